@@ -75,9 +75,6 @@ function toOwn({ pathname, search }: URL): string {
   return pathname + search;
 }
 
-/** Maximum number of elements around an article that are searched for the one around all. */
-const STEPS_MAX = 20;
-
 /** The element with the text: what the themes mark, else the smallest one that has most of the page's text. */
 function findContent(document: Document): Element | null {
   for (const selector of CONTENT) {
@@ -89,11 +86,10 @@ function findContent(document: Document): Element | null {
     const main = first.closest('main, [role="main"]');
     if (main && isPart(first, main, found.length > 1 ? 'h1, h2' : 'h2')) return main;
     if (found.length > 1 && selector === MARKED) return join(document, found);
-    // Several articles are one page.
-    const last = found.at(-1) ?? null;
-    let all = first;
-    for (let step = 0; step < STEPS_MAX && all.parentElement && !all.contains(last); step += 1) all = all.parentElement;
-    return found.every((one) => one.parentElement === all) || isSmall(first, all) ? all : first;
+    // Several articles beside each other are one page.
+    return found.length > 1 && found.every((one) => one.parentElement === first.parentElement)
+      ? first.parentElement
+      : first;
   }
   return document.body ? findDense(document.body) : null;
 }
@@ -108,14 +104,9 @@ function join(document: Document, elements: readonly Element[]): Element {
 /** Maximum number of headings that are searched for one beside an article. */
 const PARTS_MAX = 100;
 
-/** True for an article without most of the text, such as a card. */
-function isSmall(article: Element, whole: Element): boolean {
-  return article.nodeName === 'ARTICLE' && plain(whole).length >= plain(article).length * 2;
-}
-
 /** True for an article that is one part of the page: sections of the page are beside it, or above several, and most of the text. */
 function isPart(article: Element, main: Element, titles: string): boolean {
-  if (!isSmall(article, main)) return false;
+  if (article.nodeName !== 'ARTICLE' || plain(main).length < plain(article).length * 2) return false;
   const headings = [...main.querySelectorAll(titles)].slice(0, PARTS_MAX);
   return headings.some((heading) => !heading.closest('article, aside, nav, footer'));
 }

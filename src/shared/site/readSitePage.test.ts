@@ -209,11 +209,6 @@ test.each([
     'a $x_1$ $$y\\\\[2pt] z$$ \\\\(b\n\n$$\n\\sum_{n=1}\n$$\n\n\\$5 and \\$6',
   ],
   [
-    'the open one of several tabs',
-    '<div><div role="tablist"><button role="tab">npm</button><button role="tab" aria-selected="true">yarn</button></div><div role="tabpanel"><pre>yarn</pre></div></div><div role="tablist"><button role="tab" aria-selected="true">npm</button><button role="tab">yarn</button></div><div role="tabpanel"><pre>npm</pre></div><div role="tabpanel"><pre>yarn</pre></div>',
-    '```text tab="yarn"\nyarn\n```\n\n```text tab="npm"\nnpm\n```\n\n```text tab="yarn"\nyarn\n```',
-  ],
-  [
     'places to break words',
     '<p>Sil&shy;ben of create&#8203;Store and <code>create&#8203;Store</code></p>',
     'Silben of createStore and `createStore`',

@@ -65,9 +65,6 @@ export const BESIDE = words(`
   lang linenos linenodiv lnt line-numbers-wrapper line-numbers md-source-file md-content__button md-clipboard boring ec-line-number
 `);
 
-/** Classes of what is beside the text, if it has only links or is short: text may have them, too. */
-export const SHORT = words('copy sidebar related banner');
-
 /** Classes of line numbers in code, and of what cannot be selected. */
 export const NUMBERS = words(
   'linenos lineno linenumber line-number line-numbers ln lnt gutter rouge-gutter boring ec-line-number select-none unselectable',

@@ -1,5 +1,5 @@
 import { mathTex } from './mathTex';
-import { ASIDES, BESIDE, KINDS, LEFT_OUT, NUMBERS, PARTS, SHORT } from './themes';
+import { ASIDES, BESIDE, KINDS, LEFT_OUT, NUMBERS, PARTS } from './themes';
 
 /** A heading of a page, with its anchor on the page; without one it is empty. */
 export interface SiteHeading {
@@ -76,8 +76,6 @@ class Writer {
   #isCode = false;
   /** Names of tabs whose contents come next. */
   #tabs: string[] = [];
-  /** Name of the open one, until a panel comes. */
-  #open = '';
   /** Name of the file of the next block of code. */
   #file = '';
 
@@ -155,11 +153,8 @@ class Writer {
     const part = partOf(element, names);
     if (part === 'panel') return this.#tab(element, depth);
     if (part !== undefined) {
-      if (part === 'tabs') {
-        this.#tabs = tabNames(element);
-        const open = element.querySelector('[aria-selected="true"]');
-        this.#open = open ? plain(open) : '';
-      } else this.#file = this.#lineOf(element, depth);
+      if (part === 'tabs') this.#tabs = tabNames(element);
+      else this.#file = this.#lineOf(element, depth);
       return;
     }
     const formula = display(element, names);
@@ -231,12 +226,8 @@ class Writer {
 
   /** One of several tabs: a block of code gets the name as its label, other content gets it as a line. */
   #tab(element: Element, depth: number): void {
-    const [first = '', ...rest] = this.#tabs;
-    const { nextElementSibling: next } = element;
-    // Some sites have only the open panel in a page.
-    const name = (!(next && partOf(next) === 'panel') && this.#open) || first;
+    const [name = '', ...rest] = this.#tabs;
     this.#tabs = [];
-    this.#open = '';
     const start = this.#lines.length;
     const before = this.#count;
     const isPlain = this.#lead === this.#prefix;
@@ -319,7 +310,7 @@ class Writer {
           this.#level = level;
           this.#blocks(child, depth + 1);
           this.#level = outer;
-        } else if (hasBlocks(child, /./))
+        } else if (hasBlocks(child, 1, /./))
           this.#item(term === '' ? '' : `**${term}**`, () => this.#blocks(child, depth + 1));
         else this.#item(`${term === '' ? '' : `**${term}**: `}${this.#inlineOf(child, { depth }).trim()}`);
         term = '';
@@ -540,7 +531,6 @@ export function isBeside(element: Element): boolean {
   if (isWhole(element)) return false;
   const names = classesOf(element);
   if (LEFT_OUT.has(element.nodeName.toUpperCase())) return true;
-  if (names.some((name) => SHORT.has(name)) && isShort(element)) return true;
   if (isReference(element) || /^breadcrumbs?$/i.test(element.getAttribute('aria-label') ?? '')) return true;
   // Nextra leaves code out of its own search, and readers see it.
   if (element.hasAttribute('data-pagefind-ignore') && !names.includes('nextra-code')) return true;
@@ -557,8 +547,12 @@ export function isBeside(element: Element): boolean {
   if ((isHidden || element.getAttribute('aria-hidden') === 'true') && partOf(element, names) !== 'panel') return true;
   // A list of contents; Doxygen calls its text so.
   if (names.includes('contents') && (names.length > 1 || element.nodeName !== 'DIV')) return true;
-  // Docusaurus gives headings the class that others give the links in them.
-  return !HEADING.test(element.nodeName) && names.some((name) => BESIDE.has(name)) && partOf(element, names) !== 'tabs';
+  // Some names are of text as well, and Docusaurus gives headings the class that others give the links in them.
+  return (
+    !HEADING.test(element.nodeName) &&
+    names.some((name) => BESIDE.has(name) || (/^(?:copy|sidebar|related|banner)$/.test(name) && isShort(element))) &&
+    partOf(element, names) !== 'tabs'
+  );
 }
 
 /** Number of nodes in an element that are searched for text: such elements may be in each other. */
@@ -571,7 +565,7 @@ function isShort(element: Element): boolean {
   const walk = (parent: Node, sign: number): void => {
     for (let child = parent.firstChild; child && (left -= 1) > 0; child = child.nextSibling) {
       if (child.nodeType === TEXT) length += sign * (child.nodeValue ?? '').trim().length;
-      else if (!LEFT_OUT.has(child.nodeName)) walk(child, child.nodeName === 'A' ? -1 : sign);
+      else walk(child, child.nodeName === 'A' ? -1 : sign);
     }
   };
   walk(element, 1);
@@ -627,12 +621,14 @@ function isBlock(element: Element): boolean {
 }
 
 /** True if an item has more than a paragraph and lists, or has elements of such names after its paragraph. */
-function hasBlocks(item: Element, names = /^(?![UO]L$)/, depth = 0): boolean {
+function hasBlocks(item: Element, left = DEPTH_MAX, names = /^(?![UO]L$)/): boolean {
   const blocks = [...item.children].filter((child) => BLOCKS.has(child.nodeName) && !isBeside(child));
   const [first] = blocks;
   const rest = first?.nodeName === 'P' && isFirst(first) ? blocks.slice(1) : blocks;
-  const isIn = (inner: Element) => hasBlocks(inner, undefined, depth + 1);
-  return rest.some((child) => names.test(child.nodeName) || (depth < DEPTH_MAX && [...child.children].some(isIn)));
+  return (
+    left > 0 &&
+    rest.some((child) => names.test(child.nodeName) || [...child.children].some((inner) => hasBlocks(inner, left - 1)))
+  );
 }
 
 /** True for an item of a list that is a section of the page: it has a heading with an anchor. */
@@ -871,7 +867,7 @@ function readTex(text: string): string {
   const parts = text.split(TEX).map((part, at) => {
     if (at % 4 === 0) return toText(part);
     const mark = at % 4 === 1 ? '$' : '$$';
-    return part && mark + part.replaceAll(/\s+/g, ' ').trim() + mark;
+    return part && mark + toLine(part).trim() + mark;
   });
   return parts.join('');
 }
