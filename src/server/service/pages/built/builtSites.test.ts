@@ -99,7 +99,8 @@ describe('a built site', () => {
       expect([path, written]).toEqual([path, expect.stringMatching(/of it/)]);
     expect(index.opening.summary[1]).toBe('No pages: 2 are without text (empty.html).');
     await index.close();
-  it('has sections that are named like the output of a build', async () => {
+  });
+
   it('has sections that are named like the output of a build, and pages that begin with an underscore', async () => {
     const page = html('A');
     const read = async (files: Record<string, string>) =>
