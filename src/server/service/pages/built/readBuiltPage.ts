@@ -45,20 +45,20 @@ export function createBuiltReader() {
     addOmitted(document);
     // The parser cuts text at references.
     document.normalize();
-    const path = readAddressMark(text) ?? `/${file.split('/').map(encodeURIComponent).join('/')}`;
-    const address = `${ORIGIN}${ABOVE}${path}`;
+    const path = readAddressMark(text);
+    const address = `${ORIGIN}${ABOVE}${path ?? `/${file.split('/').map(encodeURIComponent).join('/')}`}`;
     const read = createLinkReader(document, address);
     const page = readSitePage(document, address, (href) => {
       const target = read(href);
       if (target?.startsWith(`${ABOVE}/`)) return target.slice(ABOVE.length);
       return target?.startsWith('/~/') ? null : target;
     });
-    return { page: { ...page, anchors: readAnchors(document) }, document };
+    return { page: { ...page, anchors: readAnchors(document) }, document, path };
   }
 
   return {
     readFacts(file: string, text: string): FileFacts {
-      const { page, document } = parse(file, text);
+      const { page, document, path } = parse(file, text);
       if (length + page.markdown.length < KEPT_MAX_LENGTH) {
         length += page.markdown.length;
         kept.set(file, { hash: hashOf(text), page });
@@ -71,7 +71,7 @@ export function createBuiltReader() {
         ...(page.isUnindexed && { leftOut: 'unpublished' as const }),
         built: {
           ...place,
-          path: readAddressMark(text),
+          path,
           links: page.links.filter((link) => link !== '/').slice(0, LINKS_COUNT),
           ...(isEmpty && { isEmpty: drawsApi(text) ? 'api' : 'page' }),
           ...(isThin && { isThin: true as const }),

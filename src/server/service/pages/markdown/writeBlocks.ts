@@ -18,10 +18,9 @@ export function writeBlocks(tokens: readonly Token[], resolve: ResolveLink): str
   for (const token of tokens) {
     const isOwn = isComponent(token);
     if (isOwn && token.meaning === 'step') step += 1;
-    if (isOwn || token.type === 'space') isBelowBlank = true;
     const text = writeBlock(token, resolve, step).trimEnd();
     // What stood between two blocks, such as a comment, still separates them.
-    if (text === '') isBelowBlank = true;
+    if (isOwn || text === '') isBelowBlank = true;
     if (text === '') continue;
     written += `${written === '' ? '' : isBelowBlank ? '\n\n' : '\n'}${text}`;
     isBelowBlank = isOwn;
