@@ -33,8 +33,8 @@ export function embedBuild(): UserConfig {
       entryChunks(
         {
           launcher: 'src/client/adapters/embed/mount.ts',
-          shared: 'src/client/adapters/embed/createView.tsx',
-          answer: 'src/client/panel/ui/answer/answerModule.ts',
+          shared:
+            /(adapters\/embed\/createView\.tsx|panel\/ui\/answer\/answerModule\.ts|core\/stream\/readAnswer\.ts)$/,
         },
         { apart: /shared\/contract\/readRetryAfter/ },
       ),

@@ -53,7 +53,6 @@ const at = (path: string) => fileURLToPath(new URL(`../src/client/adapters/embed
  */
 export const SMALL_RUNTIME = [
   { find: /^react(-dom(\/client)?|\/jsx-runtime)?$/, replacement: at('preactForReact.ts') },
-  { find: /^.*\/loadAnswerReader$/, replacement: at('answerReader.ts') },
 ];
 
 /**

@@ -9,8 +9,9 @@ export function ownExports(): Plugin {
     name: 'own-exports',
     apply: 'build',
     renderChunk(code, { name }) {
-      // The last module of this chunk only passes on what is defined by then, so it needs no getters, and not the bundler's file for them.
-      if (name === 'answer') return { code: withoutGetters(code), map: null };
+      // The modules that the panel's file loads from itself are a function, and one that passes on what is defined by then. They need no
+      // getters, and not the bundler's file for them.
+      if (name === 'shared') return { code: withoutGetters(code), map: null };
       if (!code.includes('__exportAll = ')) return null;
       const listed = code.replace('for (var name in all)', 'for (var name of Object.keys(all))');
       return { code: listed.replaceAll(/(?<=__defProp\(target, [\w.]+, \{)/g, ' __proto__: null,'), map: null };
@@ -21,8 +22,8 @@ export function ownExports(): Plugin {
 function withoutGetters(code: string): string {
   return code
     .replace(/import \{ \w+ as __exportAll \} from "[^"]+";\n/, '')
-    .replace(
-      /__exportAll\(\{([^{}]+)\}\)/,
+    .replaceAll(
+      /__exportAll\(\{([^{}]+)\}\)/g,
       (_, list: string) => `({ __proto__: null,${list.replaceAll(': () =>', ':')} })`,
     );
 }

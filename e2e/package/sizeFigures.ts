@@ -11,10 +11,8 @@ export async function measureMoments(): Promise<Record<string, number>> {
   const component = (await measureEntries(['index']))[0];
   if (component === undefined) throw new Error('The entry index was not measured.');
   const opened = new Set(['embed.js', ...trace('embed', 'mount-'), ...trace('embed', 'panel-')]);
-  const answered = trace('embed', 'answer-').filter((path) => !opened.has(path));
-  const read = new Set([...opened, ...answered]);
   // The panel of a site with a search has loaded its palette, with the search.
-  const searched = new Set([...read, ...trace('embed', 'PanelSearch-')]);
+  const searched = new Set([...opened, ...trace('embed', 'PanelSearch-')]);
   const site = trace('embed', 'openSite-').filter((path) => !searched.has(path));
   const siteModel = ['findBrowserModel-', 'showDevicePart-', 'writeWithModel-']
     .flatMap((start) => trace('embed', start))
@@ -26,8 +24,7 @@ export async function measureMoments(): Promise<Record<string, number>> {
   return {
     'tag-loaded': sum(['embed.js']),
     'tag-opened': sum(opened),
-    'tag-answer': sum(answered),
-    'tag-code': sum(findCode('embed').filter((path) => !read.has(path))),
+    'tag-code': sum(findCode('embed').filter((path) => !opened.has(path))),
     'tag-site': sum(site),
     'tag-site-model': sum(siteModel),
     'component-loaded': component.atOnce.brotli,
