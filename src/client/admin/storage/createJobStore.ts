@@ -3,9 +3,6 @@ import { isSameJob, limitRecords, readJobRecords, type JobKey, type JobRecord } 
 /** Key of the records in `localStorage`. The version changes with their shape. */
 export const RECORDS_KEY = 'docs-assistant:v2:admin';
 
-/** Its key before a record had its task, which is not read any more. */
-const EARLIER_KEY = 'docs-assistant:v1:admin';
-
 /** The records of this browser. Without storage they last as long as the page. */
 export type JobStore = ReturnType<typeof createJobStore>;
 
@@ -85,7 +82,6 @@ function readItem(): string | null {
 /** False when the storage is full or forbidden. */
 function writeItem(text: string): boolean {
   try {
-    globalThis.localStorage.removeItem(EARLIER_KEY);
     globalThis.localStorage.setItem(RECORDS_KEY, text);
     return true;
   } catch {
