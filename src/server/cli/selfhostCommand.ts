@@ -7,7 +7,7 @@ import { createDeployment, type Deployment } from '../selfhost/createDeployment'
 import { describeVersion } from '../selfhost/VersionName';
 import { findAssistantFiles } from '../selfhost/findAssistantFiles';
 import { ValuesError, readValues, type Values } from '../selfhost/readValues';
-import { watchFolder } from '../selfhost/watchFolder';
+import { watchFolders } from '../service/search/docsIndex/watchFolders';
 import { withUsageErrors } from './withUsageErrors';
 import { CommandError, usageError } from './CommandError';
 import { defineCommand, textOption } from './defineCommand';
@@ -130,13 +130,17 @@ function watchChanges(
   };
   const onHangup = () => void reload(true);
   process.on('SIGHUP', onHangup);
-  const ends = [
-    watchFolder(dirname(config), () => void reload(false)),
-    watchFolder(dataFolder, () => void refresh()),
-    () => process.off('SIGHUP', onHangup),
+  // The folders, because editors and mounted configuration maps replace the file.
+  const watches = [
+    watchFolders(
+      () => [dirname(config)],
+      () => reload(false),
+    ),
+    watchFolders(() => [dataFolder], refresh),
   ];
   return () => {
-    for (const end of ends) end();
+    process.off('SIGHUP', onHangup);
+    for (const watch of watches) watch.close();
   };
 }
 
