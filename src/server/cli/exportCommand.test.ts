@@ -185,7 +185,7 @@ describe('the download', () => {
     await start({ 'GET /bundle': [{ status: 500, body: '' }, { status: 403, body: '' }, { body: ARCHIVE }] });
     const { code, report } = await run();
     expect(code).toBe(0);
-    expect(report).toContain('The storage answered 403 to the download link. Trying again with a new link.');
+    expect(report).toContain('the storage answered 403. Trying again with a new link.');
     expect(server.count('POST', `${JOBS}/e1/bundle`)).toBe(2);
     expect(readFileSync(out)).toEqual(ARCHIVE);
   });
@@ -195,7 +195,7 @@ describe('the download', () => {
     [
       'that is cut',
       { headers: { 'content-length': String(ARCHIVE.length) }, body: ARCHIVE.subarray(0, 9), isCut: true },
-      'The download failed',
+      'could not be fetched',
     ],
     ['that is empty', { body: '' }, 'empty'],
   ])('%s keeps the existing file, and the next run continues', async (_name, answer, words) => {

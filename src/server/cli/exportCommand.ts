@@ -12,7 +12,8 @@ import { countOf } from '../lib/countOf';
 import { ServiceFailure } from './createServiceClient';
 import { createStateFile, type StateFile } from './createStateFile';
 import { defineCommand, flagOption, textOption } from './defineCommand';
-import { DownloadFailure, downloadBundle } from './downloadBundle';
+import { downloadBundle } from './downloadBundle';
+import { BundleFailure } from '../selfhost/BundleFailure';
 import { openSession, type Session, waitUntilFinal } from './openSession';
 import { retryRequest } from './retryRequest';
 import { printable, printableJson } from '../../shared/contract/printable';
@@ -210,13 +211,14 @@ async function fetchBundle({ context, client, progress, retry }: Run, jobId: str
         onBytes: (count) => progress.show('downloading', sizeBytes ? Math.min(100, (count / sizeBytes) * 100) : null),
       });
     } catch (error) {
-      if (!(error instanceof DownloadFailure)) throw error;
+      if (!(error instanceof BundleFailure)) throw error;
       if (tries === DOWNLOADS_MAX_COUNT) {
         throw new CommandError('download', `${error.message} Run the command again to resume the job.`);
       }
-      progress.note(`${error.message} Trying again${error.isLinkOver ? ' with a new link' : ''}.`);
+      const isLinkOver = error.fault === 'refused';
+      progress.note(`${error.message} Trying again${isLinkOver ? ' with a new link' : ''}.`);
       await context.wait(DOWNLOAD_DELAY_MS);
-      if (error.isLinkOver) bundle = await generate();
+      if (isLinkOver) bundle = await generate();
     }
   }
 }

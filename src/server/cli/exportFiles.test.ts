@@ -73,7 +73,7 @@ describe('downloadBundle', () => {
     const bundle = { bundleUrl: `${server.url}/bundle`, sizeBytes: null, expiresAt: '', jobId: null };
     const options = { signal: new AbortController().signal, onBytes: () => undefined, maxBytes: ARCHIVE.length - 1 };
     await expect(downloadBundle(bundle, out, options)).rejects.toThrow(
-      `The bundle is larger than ${ARCHIVE.length - 1} bytes.`,
+      `it is larger than ${ARCHIVE.length - 1} bytes.`,
     );
     expect(readdirSync(folder)).toEqual([]);
     expect(await downloadBundle(bundle, out, { ...options, maxBytes: ARCHIVE.length })).toBe(ARCHIVE.length);

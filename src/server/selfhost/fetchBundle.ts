@@ -26,21 +26,23 @@ export interface FetchedBundle {
 /** Maximum time in which the storage sends nothing, in milliseconds. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-const ADVICE =
-  'Generate the bundle again for a fresh link (the export and its files are kept) and put it into staticExport.bundleUrl.';
-
 /**
- * Downloads a bundle into a file: from `https:`, `http:` or, without a network, `file:`. The link carries its own permission, so no key is
- * sent.
- * Throws {@link BundleFailure} `refused` for a link that has expired, `unreachable`, or `unsafe` above the limit.
+ * Downloads a bundle into a new file: from `https:`, `http:` or, without a network, `file:`. The link carries its own permission, so no key
+ * is sent. Throws {@link BundleFailure} `refused` for a link that has expired, `unreachable`, or `unsafe` above the limit.
  *
  * @param options.known Downloads the bundle only if it has changed since these validators.
+ * @param options.onBytes Called with the number of bytes that have arrived.
  * @returns `null` if it has not changed.
  */
 export async function fetchBundle(
   bundleUrl: string,
   target: string,
-  options: { maxBytes: number; known?: BundleValidators | null; signal: AbortSignal },
+  options: {
+    maxBytes: number;
+    signal: AbortSignal;
+    known?: BundleValidators | null;
+    onBytes?: (count: number) => void;
+  },
 ): Promise<FetchedBundle | null> {
   const idle = new AbortController();
   let timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
@@ -55,6 +57,7 @@ export async function fetchBundle(
         throw new BundleFailure('unsafe', `The bundle is refused: it is larger than ${options.maxBytes} bytes.`);
       }
       hash.update(chunk);
+      options.onBytes?.(count);
       yield chunk;
     }
   };
@@ -62,7 +65,7 @@ export async function fetchBundle(
     const opened = await open(bundleUrl, options.known ?? null, AbortSignal.any([options.signal, idle.signal]));
     if (opened === null) return null;
     const { body, length, validators } = opened;
-    await pipeline(body, check, createWriteStream(target));
+    await pipeline(body, check, createWriteStream(target, { flags: 'wx' }));
     if (length !== null && length !== count) {
       throw new BundleFailure('unreachable', `The download of the bundle is incomplete: ${count} of ${length} bytes.`);
     }
@@ -110,9 +113,10 @@ async function open(
   if (!response.ok || response.body === null) {
     const words = readErrorText((await response.text()).slice(0, 2000));
     const answer = toSentence(`answered ${response.status}${words === null ? '' : ` and said: ${printable(words)}`}`);
-    const isLinkOver = [401, 403, 404, 410].includes(response.status);
-    throw isLinkOver
-      ? new BundleFailure('refused', `The link to the bundle has expired or is wrong: the storage ${answer} ${ADVICE}`)
+    // Too slow (408) and too often (429) pass by themselves.
+    const isRefused = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status);
+    throw isRefused
+      ? new BundleFailure('refused', `The link to the bundle has expired or is wrong: the storage ${answer}`)
       : new BundleFailure('unreachable', `The storage ${answer}`);
   }
   const length = response.headers.get('content-length');

@@ -11,6 +11,9 @@ import { createHash } from 'node:crypto';
 
 const ID_LENGTH = 16;
 
+const ADVICE =
+  'Generate the bundle again for a fresh link (the export and its files are kept) and put it into staticExport.bundleUrl.';
+
 /** A version that was fetched, checked and unpacked, but is not active yet. */
 export interface FetchedVersion {
   version: KeptVersion;
@@ -58,6 +61,8 @@ export async function fetchVersion(
     return { version, validators: fetched.validators, finish };
   } catch (error) {
     await store.drop(incoming);
+    if (error instanceof BundleFailure && error.fault === 'refused')
+      throw new BundleFailure('refused', `${error.message} ${ADVICE}`);
     throw error;
   }
 }
