@@ -20,6 +20,9 @@ import { printable } from '../../shared/contract/printable';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** Maximum length of an answer, in characters. */
+const ANSWER_MAX_LENGTH = 5_000_000;
+
 /**
  * Why a request failed: `refused` (401, 403), `missing` (404, 410), `rejected` (any other refusal), `busy` (429, 503: the service did not
  * accept the request), `trouble` (other 5xx), `unconnected` (the request was not sent), `network`, `malformed`.
@@ -74,28 +77,12 @@ export type ServiceClient = ReturnType<typeof createServiceClient>;
 /** Creates a client with the admin key. It does not follow redirects, because the key would be sent along. */
 export function createServiceClient(serviceUrl: string, adminKey: string, signal: AbortSignal) {
   const send = async <T>(method: string, path: string, reader: (body: unknown) => T | null, body?: object) => {
-    const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    let response: Response;
-    let text: string;
-    try {
-      response = await fetch(serviceUrl + path, {
-        method,
-        redirect: 'manual',
-        headers: {
-          accept: 'application/json',
-          authorization: bearer(adminKey),
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        body: body && JSON.stringify(body),
-        signal: AbortSignal.any([signal, limit]),
-      });
-      text = await response.text();
-    } catch (error) {
-      signal.throwIfAborted();
-      if (limit.aborted) throw new ServiceFailure('network', 'The service did not answer in time.');
-      throw toNetworkFailure(error);
-    }
-    if (!response.ok) throw toResponseFailure(response, text);
+    const headers = {
+      accept: 'application/json',
+      authorization: bearer(adminKey),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const text = await sendRequest(serviceUrl + path, { method, headers, body: body && JSON.stringify(body) }, signal);
     const value = reader(parseJson(text));
     if (value === null)
       throw new ServiceFailure(
@@ -115,7 +102,46 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
   };
 }
 
-export function toResponseFailure(response: Response, text: string): ServiceFailure {
+/**
+ * Sends a request and returns the text of its answer. It does not follow redirects. Throws {@link ServiceFailure}.
+ *
+ * @param rules.handle Answers the request. @default the network
+ */
+export async function sendRequest(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+  rules: { timeoutMs?: number; handle?: ((request: Request) => Promise<Response>) | undefined } = {},
+): Promise<string> {
+  const { timeoutMs = REQUEST_TIMEOUT_MS, handle = fetch } = rules;
+  const limit = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    const request = new Request(url, { ...init, redirect: 'manual', signal: AbortSignal.any([signal, limit]) });
+    response = await handle(request);
+    text = await readText(response);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ServiceFailure) throw error;
+    if (limit.aborted) throw new ServiceFailure('network', 'The service did not answer in time.');
+    throw toNetworkFailure(error);
+  }
+  if (!response.ok) throw toResponseFailure(response, text);
+  return text;
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > ANSWER_MAX_LENGTH) throw new ServiceFailure('rejected', 'The answer does not come to an end.');
+  }
+  return text;
+}
+
+function toResponseFailure(response: Response, text: string): ServiceFailure {
   const { status } = response;
   const words = readErrorText(text);
   return new ServiceFailure(
@@ -133,7 +159,7 @@ function toKind(status: number): ServiceFailureKind {
 const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** Describes the cause of a failed request: the error itself says only that it failed. */
-export function toNetworkFailure(error: unknown): ServiceFailure {
+function toNetworkFailure(error: unknown): ServiceFailure {
   const cause = toCause(error);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   // A host with several addresses fails with one error for all of them, which has a code but no message.
