@@ -1,30 +1,26 @@
-import type { ConversationSummary } from '../core/conversation/conversations';
-import type { PageContextItem } from '../core/conversation/pageContext';
 import type { AssistantChat } from './chat/AssistantChat';
-import type { WaitingQuestion } from './questions/createQuestionQueue';
-import type { AttachedFile } from './questions/Question';
+import type { UseDocsAssistantReturn } from './useDocsAssistant';
+
+/** The parts of a session's state that an interface gets as they are. */
+type ShownState = Pick<
+  UseDocsAssistantReturn,
+  | 'conversationId'
+  | 'draft'
+  | 'context'
+  | 'isContextFull'
+  | 'files'
+  | 'readingFiles'
+  | 'droppedFiles'
+  | 'isSlow'
+  | 'retryAt'
+  | 'history'
+  | 'waiting'
+>;
 
 /** State of a session in addition to the chat's own state: a new object after every change. */
-export interface SessionState {
+export interface SessionState extends ShownState {
   chat: AssistantChat;
-  conversationId: string;
-  draft: string;
-  context: readonly PageContextItem[];
-  /** True after a context item was refused because the list was full, until it is no longer full. */
-  isContextFull: boolean;
-  /** Files that will be sent with the next question. */
-  files: readonly AttachedFile[];
-  /** Files that are being read and will then be sent with the next question. */
-  readingFiles: readonly ReadingFile[];
-  /** Names of files that were attached when the page was left, and whose contents are lost. */
-  droppedFiles: readonly string[];
-  isSlow: boolean;
-  /** Earliest time for the next request after a 429, in milliseconds since the epoch. */
-  retryAt: number | null;
-  history: readonly ConversationSummary[];
   pendingRequest: PendingRequest | null;
-  /** Questions that wait for the current answer to end, in order. */
-  waiting: readonly WaitingQuestion[];
   hasConsent: boolean;
 }
 

@@ -45,7 +45,7 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
 
   useEffect(() => session.attach(), [session]);
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  const { chat } = state;
+  const { chat, pendingRequest, hasConsent: _, ...shown } = state;
   const { tools, store, error } = chat;
   // Every change comes with a new list.
   const getMessages = () => chat.messages;
@@ -78,24 +78,15 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
   const actions = useMemo(() => ({ ...session.actions, setPageIncluded }), [session, setPageIncluded]);
 
   return {
+    ...shown,
     messages: views,
     streamingText,
     status,
     error: status === 'error' ? (session.getError() ?? null) : null,
-    retryAt: state.retryAt,
     isSlow: state.isSlow && error === undefined,
-    conversationId: state.conversationId,
     thread: session.getThread(),
-    history: state.history,
-    draft: state.draft,
-    context: state.context,
-    isContextFull: state.isContextFull,
-    files: state.files,
-    readingFiles: state.readingFiles,
-    droppedFiles: state.droppedFiles,
     page,
-    isConsentPending: state.pendingRequest !== null,
-    waiting: state.waiting,
+    isConsentPending: pendingRequest !== null,
     toolRun,
     actions,
   };

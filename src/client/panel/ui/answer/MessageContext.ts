@@ -1,6 +1,5 @@
-import type { FormValues } from '../../../../shared/contract/message/answerParts';
 import type { AssistantActions } from '../../../headless/useDocsAssistant';
-import type { SiteTools, SubmittedForm, ToolRun } from '../../../core/conversation/SiteTools';
+import type { ToolRun } from '../../../core/conversation/SiteTools';
 import type { StreamingText } from '../../../core/conversation/StreamingText';
 import type { PanelLabels } from '../../../../shared/locales/en';
 import type { ContextSources } from '../context/ContextSource';
@@ -8,16 +7,11 @@ import type { FollowedLink } from '../elements/DocsLink';
 import type { MarkdownExtension } from '../../../markdown/extensions/MarkdownExtension';
 import type { MarkdownModules } from '../../../markdown/extended/MarkdownModules';
 import type { ReadPassage } from './Passage';
+import type { DocsAssistantOptions } from '../../../options/DocsAssistantOptions';
 import type { Sharing } from '../sharing/Sharing';
 
 /** Options of the site for the parts of answers. */
-export interface PartOptions {
-  tools?: SiteTools | undefined;
-  /** The site's router. */
-  navigate?: ((url: string) => boolean | void) | undefined;
-  locale?: string | undefined;
-  onSubmitForm?: ((values: FormValues, form: SubmittedForm) => unknown) | undefined;
-}
+export type PartOptions = Pick<DocsAssistantOptions, 'tools' | 'navigate' | 'locale' | 'onSubmitForm'>;
 
 /** Values that the messages share with the rest of the panel. */
 export interface SharedContext {

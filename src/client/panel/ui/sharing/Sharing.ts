@@ -1,7 +1,5 @@
-import type { SiteTools } from '../../../core/conversation/SiteTools';
 import type { AssistantEvent } from '../../../core/conversation/assistantEvents';
-import type { OpenInTarget } from '../../../core/conversation/sharing/toPromptLink';
-import type { EscalationRequest, SupportRequest } from '../../../core/conversation/EscalationRequest';
+import type { DocsAssistantOptions } from '../../../options/DocsAssistantOptions';
 
 /** The ways in which a reader can export something from the assistant. Nothing is sent automatically. */
 export interface Sharing {
@@ -13,12 +11,5 @@ export interface Sharing {
   getPageAddress(): string;
 }
 
-/** The site's support contact (the first one that is set is used), and its addresses for other tools. */
-export interface SharingOptions {
-  /** Receives a message from a form in the panel. */
-  onEscalate?: ((request: EscalationRequest) => unknown) | undefined;
-  supportUrl?: string | ((request: SupportRequest) => string) | undefined;
-  openIn?: readonly OpenInTarget[] | undefined;
-  /** A call of a tool that is mapped to a built-in part is written as that part. */
-  tools?: SiteTools | undefined;
-}
+/** The site's support contact (the first one that is set is used), its addresses for other tools, and the tools that are mapped to parts. */
+export type SharingOptions = Pick<DocsAssistantOptions, 'onEscalate' | 'supportUrl' | 'openIn' | 'tools'>;
