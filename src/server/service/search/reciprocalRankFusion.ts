@@ -1,6 +1,6 @@
 import type { SimilarPassage } from './embeddings/createVectorStore';
 import type { FoundPassage } from './FoundPassage';
-import { toPassageKey } from './toPassageKey';
+import type { IndexedPassage } from './createPassageIndex';
 
 /** The constant of reciprocal rank fusion (RRF): the larger it is, the more slowly lower ranks lose weight. */
 const RRF_K = 20;
@@ -35,4 +35,12 @@ export function reciprocalRankFusion(
   const sorted = [...fused.values()].toSorted((left, right) => right.worth - left.worth).slice(0, limit);
   const most = sorted[0]?.worth ?? 1;
   return sorted.map(({ passage, worth }) => ({ ...passage, score: (best * worth) / most }));
+}
+
+/** Number of characters that distinguish a passage from the next one in a long section. */
+const TOLD_BY = 200;
+
+/** The same key for the same passage, even if its section has been read again. */
+function toPassageKey({ page, section }: IndexedPassage): string {
+  return `${page.path}#${section.anchor} ${section.blocks[0]?.markdown.slice(0, TOLD_BY) ?? ''}`;
 }
