@@ -86,7 +86,11 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['altcha-lib'],
     },
     'core/stream': { values: ['core/conversation', 'shared/contract'], types: ['core/transport'] },
-    'core/conversation': { values: ['core/links', 'shared/contract'], types: ['core/transport'], packageTypes: ['ai'] },
+    'core/conversation': {
+      values: ['core/links', 'shared/contract', 'shared/markdown'],
+      types: ['core/transport'],
+      packageTypes: ['ai'],
+    },
     'core/links': {},
     markdown: {
       values: ['core', 'page/browser', 'shared/code', 'shared/diagrams', 'shared/markdown'],

@@ -8,9 +8,10 @@ import { CORPUS } from './testing/corpus';
 const TEXTS = [...Object.values(CORPUS), ...Object.values(ANSWERS)].map((text) => text.slice(0, 1_500));
 
 /** Tokens that have a meaning in markdown, by themselves or beside another, and words. */
-const PIECES = 'a word www . b http : // x.y @ * ** _ ` [ ] ( ) /x ! < > <b> & amp ; - " \' ftp ^ 1 , ? \\'
-  .split(' ')
-  .concat(' ', '\n');
+const PIECES =
+  'a word www . b http : // x.y @ * ** _ ` [ ] ( ) /x ! < > <b> & amp ; - " \' ftp ^ 1 , ? \\ 【 4:0 † 】 \ue200 \ue201'
+    .split(' ')
+    .concat(' ', '\n');
 
 function create() {
   const container = document.createElement('div');

@@ -134,6 +134,8 @@ it.each([
   ['a \ue200b c', 'a  c'],
   ['a \ue200cite\ue202turn', 'a '],
   ['`\ue200a\ue201`', '\ue200a\ue201'],
+  ['It is.【4:0†source】【12†a [b] *c*.pdf】 So **it**【3†x】.', 'It is. So it.'],
+  ['`【4:0†source】` and 【注意】 and 【4】 and 【4', '【4:0†source】 and 【注意】 and 【4】 and 【4'],
 ])('a model’s own marks are not shown: %j', (markdown, expected) => {
   expect(renderBoth(markdown).textContent).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import type { RenderContext } from '../RenderContext';
 import { CUT_MIN_LENGTH, CutFinder } from './CutFinder';
 import { decodeCharacterReferences } from '../../../shared/markdown/decodeCharacterReferences';
+import { OWN_CITATION } from '../../../shared/markdown/ownCitation';
 import { normalizeLabel } from './Definitions';
 import { Emphasis, type InlineItem } from './Emphasis';
 import type { InlineNode } from './InlineNode';
@@ -40,12 +41,14 @@ interface Bracket {
   hasInner: boolean;
 }
 
-const SPECIAL = /[\\`<\]*_~@\n]|!?\[|(?<![a-z])(?:https?|ftp):\/\/|(?<![a-z\d./@-])www\./gi;
+const SPECIAL = /[\\`<\]*_~@\n\ue200【]|!?\[|(?<![a-z])(?:https?|ftp):\/\/|(?<![a-z\d./@-])www\./gi;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 /** The beginning of a character reference, at the end of the text. */
 const OPEN_REFERENCE = /^&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/i;
-/** A model's marks for its own citations, between characters of private use. They mean nothing to a reader. */
-const OWN_CITATION = /\ue200[^\s\ue201]*\ue201?|[\ue201-\ue206]/g;
+const CITATION_HERE = new RegExp(OWN_CITATION, 'y');
+const OPEN_CITATION = /【[\d:]*(?:†[^【】\n]*)?$/y;
+/** Marks of a model's citations that stand alone. */
+const STRAY_MARK = /[\ue201-\ue206]/g;
 /** Characters that may belong to the address before them. */
 const ADDRESS_REST = /[?!.,:;*_~'")&]*$/y;
 
@@ -155,11 +158,23 @@ class InlineParser {
         return this.readDelimiters(at);
       case '\n':
         return this.readLineEnd(at);
+      case '\ue200':
+      case '【':
+        return this.readOwnCitation(at);
       case '@':
         return this.addAddress(readMailAddress(this.text, at, this.textStart)) ?? at + 1;
       default:
         return this.readWeb(at, special) ?? at + special.length;
     }
+  }
+
+  private readOwnCitation(at: number): number {
+    const { text, isOpen } = this;
+    CITATION_HERE.lastIndex = OPEN_CITATION.lastIndex = at;
+    if (isOpen && OPEN_CITATION.test(text)) return this.stop(at);
+    const end = CITATION_HERE.test(text) ? CITATION_HERE.lastIndex : at;
+    if (isOpen && end === text.length) return this.stop(at);
+    return end > at ? this.replace(at, end) : at + 1;
   }
 
   private readEscape(at: number): number {
@@ -339,7 +354,7 @@ class InlineParser {
 
   private addText(to: number): void {
     if (to <= this.textStart) return;
-    const text = this.text.slice(this.textStart, to).replace(OWN_CITATION, '');
+    const text = this.text.slice(this.textStart, to).replace(STRAY_MARK, '');
     this.textStart = to;
     this.add({ text: decodeCharacterReferences(text, this.context.extended?.toNamedCharacter) });
   }

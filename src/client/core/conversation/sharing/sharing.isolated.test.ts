@@ -66,6 +66,7 @@ describe('toWholeMarkdown', () => {
     ['```md\n[code](/x)\n```\n[a](/x)', '```md\n[code](/x)\n```\n[a](https://acme.dev/docs/x)'],
     ['[a]: /x', '[a]: https://acme.dev/docs/x'],
     ['[bad](javascript:alert(1))', '[bad](javascript:alert(1))'],
+    ['So【4:0†a.pdf】 it\ue200cite\ue202a\ue201 is【4】.', 'So it is【4】.'],
     ...[
       'Claim[^1].\n\n[^1]: See the manual.',
       '[note]: see the manual for that',
