@@ -33,13 +33,6 @@ const test = base.extend<{ admin: AdminPage; isClockStopped: boolean }>({
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-async function setVisibility(page: Page, state: 'visible' | 'hidden') {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, state);
-}
-
 /** Starts an export that is running at 40 percent. */
 async function beginExport(admin: AdminPage) {
   admin.answer(START_ROUTE, { ...exportAnswer({ status: 'queued', progress: 0, pageCount: 0 }), status: 202 });
@@ -90,25 +83,6 @@ async function startStorage() {
 }
 
 test.describe('the panel keeps the truth through', () => {
-  test('a 429: it waits as long as the answer says, also when the tab becomes visible again', async ({
-    admin,
-    page,
-  }) => {
-    await beginExport(admin);
-    admin.answer(EXPORT_ROUTE, { status: 429, body: { error: 'slow down' }, headers: { 'retry-after': '50' } });
-    await admin.pass(3);
-    const before = admin.count(EXPORT_ROUTE);
-    await expect(admin.exportJob()).toContainText(/Too many requests for the moment\. .*Next try in \d+ sec\./);
-    await expect(admin.button('Check now')).toHaveCount(0);
-    await setVisibility(page, 'hidden');
-    await setVisibility(page, 'visible');
-    await admin.pass(45);
-    expect(admin.count(EXPORT_ROUTE)).toBe(before);
-    admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 70 }));
-    await admin.pass(15);
-    await expect(admin.bar()).toHaveAttribute('value', '70');
-  });
-
   test('two minutes without network: it rests, and asks once when the network is back', async ({ admin, page }) => {
     await beginExport(admin);
     await page.context().setOffline(true);
@@ -121,17 +95,6 @@ test.describe('the panel keeps the truth through', () => {
     await page.context().setOffline(false);
     await admin.pass(0.1);
     await expect(admin.bar()).toHaveAttribute('value', '75');
-    expect(admin.count(EXPORT_ROUTE)).toBe(before + 1);
-  });
-
-  test('a sleep of the machine: one request, no burst', async ({ admin, page }) => {
-    await beginExport(admin);
-    const before = admin.count(EXPORT_ROUTE);
-    admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 95 }));
-    await page.clock.fastForward('08:00:00');
-    await admin.settle();
-    await admin.pass(1);
-    await expect(admin.bar()).toHaveAttribute('value', '95');
     expect(admin.count(EXPORT_ROUTE)).toBe(before + 1);
   });
 
@@ -153,34 +116,6 @@ test.describe('the panel keeps the truth through', () => {
     expect(page.url()).toContain('/demo/pages/admin.html');
     storage.stop();
   });
-});
-
-test('a running export shows its steps, its pace and the remaining time', async ({ admin, page }) => {
-  await beginExport(admin);
-  const steps = page.getByRole('list', { name: 'Export of docs.example.com: steps' }).getByRole('listitem');
-  await expect(steps).toContainText(['In the queue', 'Rendering pages', 'Bundle can be made']);
-  await expect(steps.first().locator('time')).toHaveAttribute('datetime', '2026-05-01T10:00:00Z');
-  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
-  // A pace needs two states.
-  await expect(admin.exportJob()).not.toContainText('pages a second');
-  admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 70, pageCount: 2012 }));
-  await admin.pass(10);
-  await expect(admin.exportJob()).toContainText(/\d+ pages a second/);
-  await expect(admin.exportJob()).toContainText(/about \d+ sec left/);
-  admin.answer(EXPORT_ROUTE, exportAnswer({ status: 'completed', progress: 100 }));
-  await admin.pass(10);
-  await expect(steps.last().locator('time')).toHaveAttribute('datetime', '2026-05-01T10:00:30Z');
-  await expect(admin.exportJob()).not.toContainText('pages a second');
-});
-
-test('the first view says what can be done', async ({ admin, page }) => {
-  await admin.open('static-export');
-  await expect(page.getByText('No export in this browser yet.')).toBeVisible();
-  await expect(page.getByText('Start an export of all pages, or of the pages that you name.')).toBeVisible();
-  admin.answer(START_ROUTE, { ...exportAnswer(), status: 202 });
-  admin.answer(EXPORT_ROUTE, exportAnswer());
-  await admin.startExport();
-  await expect(page.getByText('No export in this browser yet.')).toBeHidden();
 });
 
 test(

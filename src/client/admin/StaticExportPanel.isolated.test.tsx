@@ -157,6 +157,36 @@ describe('a running export', () => {
     ]);
   });
 
+  it('shows its steps, its pace from two states on, and how long it waits after a 429', async () => {
+    const proxy = createFakeProxy({
+      [`POST ${JOBS}`]: { status: 202, body: exportJob({ status: 'queued' }) },
+      [`GET ${JOBS}/e1`]: { body: exportJob({ progress: 40, pageCount: 12 }) },
+    });
+    await show();
+    expect(panels().getByText('No export in this browser yet.')).toBeTruthy();
+    await start();
+    expect(panels().queryByText('No export in this browser yet.')).toBeNull();
+    await advanceTime(2000);
+    const card = panels().getByRole('article', { name: 'Export of docs.example.com' });
+    const list = panels().getByRole('list', { name: 'Export of docs.example.com: steps' });
+    const steps = [...list.children];
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(list.textContent).toMatch(/In the queue.*Rendering pages.*Bundle can be made/);
+    expect(steps[0]?.querySelector('time')?.dateTime).toBe('2026-05-01T10:00:00Z');
+    expect(card.textContent).not.toContain('pages a second');
+    proxy.set(`GET ${JOBS}/e1`, { body: exportJob({ progress: 70, pageCount: 2012 }) });
+    await advanceTime(10_000);
+    expect(card.textContent).toMatch(/\d+ pages a second/);
+    expect(card.textContent).toMatch(/about \d+ sec left/);
+    proxy.set(`GET ${JOBS}/e1`, { status: 429, body: { error: 'slow down' }, headers: { 'retry-after': '50' } });
+    await advanceTime(8000);
+    expect(card.textContent).toMatch(/Too many requests for the moment\. .*Next try in \d+ sec\./);
+    expect(panels().queryByRole('button', { name: 'Check now' })).toBeNull();
+    const asked = proxy.count('GET', `${JOBS}/e1`);
+    await advanceTime(40_000);
+    expect(proxy.count('GET', `${JOBS}/e1`)).toBe(asked);
+  });
+
   it('shows indeterminate progress when the service sends no number', async () => {
     createFakeProxy({ [`POST ${JOBS}`]: { status: 202, body: { jobId: 'e1' } } });
     await show();
