@@ -109,7 +109,7 @@ describe('the packages', () => {
   test('the libraries of the second are ordinary dependencies, and only that of archives is bundled', () => {
     const { folder, manifest } = PACKAGES[1]!;
     expect(Object.keys(manifest.dependencies ?? {})).toEqual(
-      expect.arrayContaining(['linkedom', 'marked', 'node-sqlite3-wasm', 'yaml']),
+      expect.arrayContaining(['linkedom', 'marked', 'node-sqlite3-wasm', 'parse5', 'yaml']),
     );
     const code = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
       .filter((path) => /^(?!embed).*\.js$/.test(path))

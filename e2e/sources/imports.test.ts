@@ -222,7 +222,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'service/owner': { values: ['service/pages', 'lib', 'shared/contract'], packages: ['node:*'] },
     'service/pages': {
       values: ['lib', 'site', 'shared/contract', 'shared/markdown', 'shared/site'],
-      packages: ['linkedom', 'marked', 'temml', 'github-slugger', 'yaml', 'ignore', 'acorn', 'node:*'],
+      packages: ['marked', 'temml', 'github-slugger', 'yaml', 'ignore', 'acorn', 'node:*'],
     },
     'service/storage': {
       values: ['lib', 'shared/contract'],
@@ -232,7 +232,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       values: ['service/storage/engine', 'shared/contract'],
       packages: ['pg'],
     },
-    lib: { values: ['shared/contract'], packages: ['htmlparser2', 'yaml', 'node:*'] },
+    lib: { values: ['shared/contract'], packages: ['htmlparser2', 'linkedom', 'parse5', 'yaml', 'node:*'] },
   },
 };
 

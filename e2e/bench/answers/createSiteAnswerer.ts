@@ -2,10 +2,10 @@ import { readFile, rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseHTML } from 'linkedom';
 import { close, createIndex } from 'pagefind';
 import { writeSiteAnswer } from '../../../src/client/site/createSiteTransport';
 import { ENGLISH_ANSWER } from '../../../src/shared/locales/excerptLabels';
+import { parseDocument } from '../../../src/server/lib/tags/parseDocument';
 import { findSections } from '../../../src/client/site/findSections';
 import { searchWithPagefind, type PagefindModule } from '../../../src/client/search/searchWithPagefind';
 import { writeBuiltDocs } from '../shared/writeBuiltDocs';
@@ -43,7 +43,7 @@ export async function createSiteAnswerer(docsFolder: string) {
   async function open(address: string): Promise<Document | null> {
     const file = join(folder, decodeURIComponent(new URL(address).pathname), 'index.html');
     const html = await readFile(file, 'utf8').catch(() => null);
-    return html === null ? null : parseHTML(html).document;
+    return html === null ? null : parseDocument(html);
   }
 
   function load(address: string): Promise<Document | null> {
@@ -79,7 +79,7 @@ export function toSourceAddress(address: string): string {
 /** What Pagefind and the reader of pages use of a browser. */
 function actAsBrowser(): () => void {
   const { fetch: own } = globalThis;
-  const page = parseHTML('<html lang="en"></html>').document;
+  const page = parseDocument('<html lang="en">');
   const names = { document: page, location: new URL(SITE) };
   Object.assign(globalThis, names, {
     fetch: async (address: string | URL, init?: RequestInit) =>

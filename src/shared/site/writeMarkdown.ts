@@ -23,7 +23,7 @@ const CONTAINERS_MAX = 20;
 const SPAN_MAX = 50;
 
 const BLOCKS: ReadonlySet<string> = new Set(
-  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE FORM H1 H2 H3 H4 H5 H6 HEADER HGROUP LI MAIN MATH MENU OL P PRE SEARCH SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE FORM H1 H2 H3 H4 H5 H6 HEADER HGROUP LI MAIN MENU OL P PRE SEARCH SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
     ' ',
   ),
 );
@@ -621,7 +621,7 @@ function isBlock(element: Element): boolean {
 }
 
 /** True if an item has more than a paragraph and lists, or has elements of such names after its paragraph. */
-function hasBlocks(item: Element, left = DEPTH_MAX, names = /^(?![UO]L$)/): boolean {
+function hasBlocks(item: Element, left = CONTAINERS_MAX, names = /^(?![UO]L$)/): boolean {
   const blocks = [...item.children].filter((child) => BLOCKS.has(child.nodeName) && !isBeside(child));
   const [first] = blocks;
   const rest = first?.nodeName === 'P' && isFirst(first) ? blocks.slice(1) : blocks;

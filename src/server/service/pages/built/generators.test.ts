@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { PAGES, type CodeExample, type Page } from '../../../../../e2e/tools/builtSites/content';
 import { MARKDOWN, writeSource, type Syntax } from '../../../../../e2e/tools/builtSites/syntax';
 import { createAnswerer } from '../../answer/createAnswerer';
 import { readSitePage } from '../../../../shared/site/readSitePage';
+import { parseDocument } from '../../../lib/tags/parseDocument';
 import type { IndexedPage } from '../DocsPage';
 import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
 
@@ -96,8 +96,7 @@ describe.each(Object.entries(SITES))(
     const documents = new Map(
       await Promise.all(
         pages.map(async (page) => {
-          const { document } = parseHTML(await readFile(join(folder, page.file), 'utf8'));
-          return [page, document] as const;
+          return [page, parseDocument(await readFile(join(folder, page.file), 'utf8'))] as const;
         }),
       ),
     );

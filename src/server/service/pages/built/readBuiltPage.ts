@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { parseHTML } from 'linkedom';
 import { createLinkReader } from '../../../../shared/site/readPageText';
 import { drawsApi, readAddressMark } from '../../../../shared/site/pageMarks';
 import { readSitePage, type SitePage } from '../../../../shared/site/readSitePage';
+import { parseDocument } from '../../../lib/tags/parseDocument';
 import type { FileFacts } from '../plan/readFileFacts';
 
 /** The origin of a folder's pages, whose links then are paths of the site, and the folders above, which tell where a link leads out. */
@@ -41,10 +41,8 @@ export function createBuiltReader() {
   let length = 0;
 
   function parse(file: string, text: string) {
-    const { document } = parseHTML(withSmallNames(text));
-    addOmitted(document);
-    // The parser cuts text at references.
-    document.normalize();
+    // A file without any element is the mark of a search engine.
+    const document = parseDocument(text.includes('<') ? text : '');
     const path = readAddressMark(text);
     const address = `${ORIGIN}${ABOVE}${path ?? `/${file.split('/').map(encodeURIComponent).join('/')}`}`;
     const read = createLinkReader(document, address);
@@ -85,31 +83,6 @@ export function createBuiltReader() {
       return known?.hash === hashOf(text) ? known.page : parse(file, text).page;
     },
   };
-}
-
-/** Old pages write names of attributes in capitals, and the parser does not know them. */
-function withSmallNames(html: string): string {
-  if (!/<[A-Z]+\s+[A-Z]+=/.test(html)) return html;
-  return html.replaceAll(/<[A-Z]+\s[^<>]*>/g, (tag) => tag.replaceAll(/\s[A-Z]+(?==)/g, (name) => name.toLowerCase()));
-}
-
-const HEAD = /^(?:base|link|meta|noscript|script|style|template|title)$/i;
-
-/** Adds the elements whose tags a page may leave out. A file without any element keeps its text outside of them. */
-function addOmitted(document: Document): void {
-  const isPage = document.children.length > 0;
-  const find = (name: string) => document.querySelector(name) ?? document.createElement(name);
-  const [html, head, body] = [find('html'), find('head'), find('body')];
-  if (head.parentNode === html && body.parentNode === html) return;
-  const parts = [head, document, html].flatMap(({ childNodes }) => [...childNodes]);
-  let place = head;
-  for (const node of isPage ? parts : []) {
-    if (node === html || node === head || node === body || node.nodeType === 10) continue;
-    if (node.nodeType === 1 ? !HEAD.test(node.nodeName) : node.nodeType === 3 && node.nodeValue?.trim()) place = body;
-    place.append(node);
-  }
-  html.append(head, body);
-  document.append(html);
 }
 
 function hashOf(text: string): string {
