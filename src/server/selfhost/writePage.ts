@@ -1,3 +1,4 @@
+import { escapeHtml } from '../lib/escapeHtml';
 import { toKebabCase } from '../../shared/contract/toKebabCase';
 import { connectPolicy } from '../lib/connectPolicy';
 import type { PageScript } from './readValues';
@@ -38,8 +39,8 @@ export function writePage(
   const root = pathToRoot(pathname);
   const base = options.isMissing ? `<base href="${root}">` : '';
   const scripts = options.scripts.map(({ src = `${root}${ASSISTANT_PATH}embed.js`, attributes }) => {
-    const data = Object.entries(attributes).map(([name, value]) => ` data-${toKebabCase(name)}="${escape(value)}"`);
-    return `<script async src="${escape(src)}"${data.join('')}></script>`;
+    const data = Object.entries(attributes).map(([name, value]) => ` data-${toKebabCase(name)}="${escapeHtml(value)}"`);
+    return `<script async src="${escapeHtml(src)}"${data.join('')}></script>`;
   });
   const head = base + (options.hasSearch === false ? NO_SEARCH : '') + scripts.join('');
   if (head === '') return html;
@@ -64,8 +65,4 @@ function writePlayground(
   // The deployment's scripts call servers that the bundle does not know.
   if (scripts.length > 0) policy = '';
   return policy === null ? narrowed : narrowed.replace(POLICY, policy);
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

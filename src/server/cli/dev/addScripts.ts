@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../lib/escapeHtml';
 import { ASSISTANT_PATH } from '../../selfhost/writePage';
 import { stepThroughTags, type OpenTag } from '../../lib/tags/readTags';
 import { CHANGES_PATH } from './createChanges';
@@ -53,7 +54,7 @@ export function addScripts(
     if (isCanonical) found.canonical ??= valueOf('href');
     const content = attributes.get('content');
     if (name === 'meta' && content?.place && /^content-security-policy$/i.test(valueOf('http-equiv').trim()))
-      changes.push({ ...content.place, text: escape(openPolicy(content.value)) });
+      changes.push({ ...content.place, text: escapeHtml(openPolicy(content.value)) });
     if (origin !== null && !isCanonical) changes.push(...readAddresses(tag, origin));
   };
   for (const _ of stepThroughTags(html, { onOpen })) continue;
@@ -91,10 +92,10 @@ function write(html: string, changes: readonly Change[]): string {
 }
 
 function writeScripts(path: string | null, nonce: string): string {
-  const own = nonce === '' ? '' : ` nonce="${escape(nonce)}"`;
+  const own = nonce === '' ? '' : ` nonce="${escapeHtml(nonce)}"`;
   const assistant = `<script async${own} src="/${ASSISTANT_PATH}embed.js" data-endpoint="/api/docs-assistant/message"></script>`;
   if (path === null) return assistant;
-  return `${assistant}<script async${own} src="${LIVE_SCRIPT_PATH}" data-path="${escape(path)}" data-changes="${CHANGES_PATH}"></script>`;
+  return `${assistant}<script async${own} src="${LIVE_SCRIPT_PATH}" data-path="${escapeHtml(path)}" data-changes="${CHANGES_PATH}"></script>`;
 }
 
 /** A policy that also allows what the script tag needs from the page's own origin. */
@@ -116,8 +117,4 @@ function openOne(policy: string): string {
     directives.set(name, sources.includes("'self'") ? sources : [...sources, "'self'"]);
   }
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }

@@ -2,28 +2,22 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { decodePage } from '../../lib/decodePage';
 import { percentDecode } from '../../lib/percentDecode';
-import type { ProxyHandler } from '../../proxy';
 import { contentType } from '../../selfhost/contentType';
 import { serveFile } from '../../selfhost/serveFile';
-import type { ServedFile } from '../../selfhost/ServedFile';
 import { ASSISTANT_PATH } from '../../selfhost/writePage';
 import type { LocalService } from '../../service/main/createLocalService';
 import { createFinder, withoutBase } from '../../service/pages/built/planBuilt';
 import { createSiteFetch, readBytes } from '../../service/mirror/createSiteFetch';
 import { isAddress } from '../../service/mirror/isAddress';
 import { CHANGES_PATH, createChanges } from './createChanges';
-import type { DevSite } from './createDevSite';
+import type { DevSite, DevSiteOptions } from './createDevSite';
 import { addScripts, LIVE_SCRIPT_PATH, openPolicy } from './addScripts';
 import { LIVE_SCRIPT } from './liveScript.bundled';
 
-export interface OwnSiteOptions {
+export interface OwnSiteOptions extends Pick<DevSiteOptions, 'proxy' | 'assistant'> {
   service: Pick<LocalService, 'pages' | 'subscribe'>;
-  /** Answers below `/api/docs-assistant/`. */
-  proxy: ProxyHandler;
   /** Folder of a built site, or address of a live one. */
   docs: string;
-  /** Files of the script tag, by path. */
-  assistant: ReadonlyMap<string, ServedFile>;
 }
 
 /** A file of the site as it is: a page, or what a page loads. */

@@ -1,20 +1,15 @@
-import type { SearchFilter } from '../../../shared/contract';
 import type { IndexedPage } from '../pages/DocsPage';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
-import type { FoundPassage } from '../search/FoundPassage';
+import type { FoundPassage, SearchRequest } from '../search/FoundPassage';
 import { followScope } from './createScope';
 
 /** A search whose results are the answer. */
-export interface PassageRequest {
+export interface PassageRequest extends Pick<SearchRequest, 'limit' | 'filter' | 'holds'> {
   query: string;
-  limit: number;
   /** True while the query is being typed: its last word may be incomplete. */
   isTyping?: boolean;
-  filter?: SearchFilter | null | undefined;
   /** Minimum share of the query that a passage must cover, 0 to 1. @default 0 */
   coverageMin?: number | undefined;
-  /** Excludes further pages. */
-  holds?: ((page: IndexedPage) => boolean) | undefined;
 }
 
 /** Maximum number of results per page. */

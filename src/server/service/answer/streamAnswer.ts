@@ -17,7 +17,7 @@ export interface AnswerStreamOptions {
   paceMs: number;
   signal: AbortSignal;
   createId: () => string;
-  /** Called when finding the answer failed. */
+  /** Called when finding the answer failed, or the answer is cut off. */
   onFail?: () => void;
 }
 

@@ -14,7 +14,7 @@ import type { DocsAnswer, DocsQuestion } from '../createAnswerer';
 import type { OwnerGuidance } from '../owner/createOwnerGuide';
 import { toResultPath } from '../toSearchResult';
 import { respondWithChunks, type WriteChunk } from '../respondWithChunks';
-import { finishChunk, searchChunks, textChunks, type AnswerFinish } from '../streamAnswer';
+import { finishChunk, searchChunks, textChunks, type AnswerFinish, type AnswerStreamOptions } from '../streamAnswer';
 import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
 import { checkSupport } from './checkSupport';
 import { createCitationChecker } from '../../../../shared/markdown/createCitationChecker';
@@ -25,7 +25,7 @@ import { divideContext, earlierMessages, INSTRUCTIONS, measureOwnerRoom, toModel
 import { reportModelFailure } from './reportModelFailure';
 import { rewriteQuestion } from './rewriteQuestion';
 
-export interface ModelAnswerOptions {
+export interface ModelAnswerOptions extends Omit<AnswerStreamOptions, 'answer' | 'paceMs'> {
   model: ServiceModel;
   question: DocsQuestion;
   /** The owner's words for it. */
@@ -33,16 +33,8 @@ export interface ModelAnswerOptions {
   /** The conversation as the client sent it. */
   messages: readonly RequestMessage[];
   search: (question: DocsQuestion) => Promise<DocsAnswer>;
-  threadId: string;
-  /** Identifier of the answer. @default a new one */
-  messageId?: string;
-  headers?: HeadersInit;
-  signal: AbortSignal;
-  createId: () => string;
   /** Called with the tokens of all steps when the model has finished, and with the tokens of a rewritten question. */
   onUsage?: (usage: { inputTokens?: number; outputTokens?: number }) => void;
-  /** Called when the answer is cut off. */
-  onFail?: () => void;
   /** Called when the model has written an answer. @param isAnswered False if it says that the documentation does not answer. */
   onAnswer?: (isAnswered: boolean) => void;
 }
