@@ -180,6 +180,12 @@ describe('trouble', () => {
   });
 });
 
+it('ends an answer that does not come to an end', async () => {
+  await start({ [`POST ${JOBS}`]: { status: 202, body: `"${'x'.repeat(5_000_001)}"` } });
+  const { report } = await run();
+  expect(report).toContain('The answer does not come to an end.');
+});
+
 describe('the download', () => {
   it('is tried again, with a new link if the old one has expired', async () => {
     await start({ 'GET /bundle': [{ status: 500, body: '' }, { status: 403, body: '' }, { body: ARCHIVE }] });

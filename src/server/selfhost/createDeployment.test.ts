@@ -113,6 +113,12 @@ describe('a deployment', () => {
     await expect(deployment.apply(values(storage.put('/silent/expired', 403)))).rejects.toMatchObject({
       message: expect.stringContaining('the storage answered 403. Generate the bundle again'),
     });
+    // A storage of objects answers 400 to a token that has expired; 429 passes by itself.
+    for (const [status, fault] of [
+      [400, 'refused'],
+      [429, 'unreachable'],
+    ] as const)
+      await expect(deployment.apply(values(storage.put(`/${status}`, status)))).rejects.toMatchObject({ fault });
     expect(await front(deployment)).toContain('Fine');
   });
 
