@@ -68,7 +68,7 @@ export type LauncherFactory = (
   win: Window & typeof globalThis,
   options: LauncherOptions,
   given?: HTMLElement,
-  place?: Element | null,
+  findPlace?: () => Element | null,
 ) => Launcher;
 
 /**
@@ -76,17 +76,17 @@ export type LauncherFactory = (
  *
  * @param importButtons Loads the buttons, again and again as the reader reaches code or selects text.
  * @param given The host element: the page's own element, or an element that is added to the end of the body.
- * @param place Where to add the element instead of the end of the body.
+ * @param findPlace Finds where to add the element instead of the end of the body.
  */
 export function createLauncher(
   importButtons: () => Promise<ButtonModule>,
   win: Window & typeof globalThis,
   options: LauncherOptions,
   given?: HTMLElement,
-  place?: Element | null,
+  findPlace?: () => Element | null,
 ): Launcher {
   const own = native();
-  const { element, root, remove } = createHostElement(win, given, place);
+  const { element, root, remove } = createHostElement(win, given, findPlace);
   const listening = new AbortController();
   const { signal } = listening;
   const rootElement = own.createElement('div');

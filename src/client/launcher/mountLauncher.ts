@@ -16,14 +16,17 @@ export function mountLauncher(
   element?: HTMLElement,
 ): ConnectedLauncher {
   const { variant, container } = options;
-  let place: Element | null = null;
-  if (variant === 'inline' && container) {
+  if (variant !== 'inline' || !container) return connectLauncher(create(win, options, element), onEvent);
+  /** Looks each time, because frameworks render the container anew. */
+  const find = () => {
     try {
-      place = typeof container === 'string' ? native(win.document).querySelector(container) : container;
+      if (typeof container === 'string') return native(win.document).querySelector(container);
     } catch {
       // The selector is not valid.
+      return null;
     }
-    if (!place) console.error('[docs-assistant] The page has no element for container:', container);
-  }
-  return connectLauncher(create(win, options, element, place), onEvent);
+    return container.isConnected ? container : null;
+  };
+  if (!find()) console.error('[docs-assistant] The page has no element for container:', container);
+  return connectLauncher(create(win, options, element, find), onEvent);
 }

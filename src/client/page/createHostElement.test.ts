@@ -115,3 +115,27 @@ it('is not on a page that says so in its head, at once or later, and is back on 
   remove();
   document.head.replaceChildren();
 });
+
+it('follows a place that renders of the page empty, replace with all around it, or make later', async () => {
+  document.body.innerHTML = '';
+  const { element, remove } = createHostElement(window, undefined, () => document.querySelector('#chat'));
+  expect(element.isConnected).toBe(false);
+  const main = document.body.appendChild(document.createElement('main'));
+  const render = () => (main.innerHTML = '<section><div id="chat">Loading</div></section>');
+  const changes: (() => unknown)[] = [
+    render,
+    () => document.querySelector('#chat')!.replaceChildren(),
+    () => document.querySelector('#chat')!.replaceWith(Object.assign(document.createElement('div'), { id: 'chat' })),
+    () => main.replaceChildren(),
+    render,
+    () => document.body.replaceChildren(),
+    () => document.body.append(main),
+  ];
+  for (const change of changes) {
+    change();
+    await nextTask();
+    expect(element.parentNode?.isConnected ? element.parentNode : null).toBe(document.querySelector('#chat'));
+    await nextTask();
+  }
+  remove();
+});

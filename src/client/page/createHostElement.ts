@@ -11,9 +11,14 @@ export const RETURN_EVENT = 'docs-assistant:return';
  * of the page would not hide the element.
  *
  * @param given The host element. An element that is already in the document belongs to the page and stays in its place.
- * @param place Where to add the element instead of the end of the body, as long as this place is on the page.
+ * @param findPlace Finds where to add the element instead of the end of the body. Without a place the element waits until a render of the
+ *   page has made one.
  */
-export function createHostElement(win: Window & typeof globalThis, given?: HTMLElement, place?: Element | null) {
+export function createHostElement(
+  win: Window & typeof globalThis,
+  given?: HTMLElement,
+  findPlace: () => Element | null = () => native().body,
+) {
   const { document } = win;
   let root = given?.shadowRoot as ShadowRoot;
   let element = given ?? native().createElement('docs-assistant');
@@ -32,14 +37,16 @@ export function createHostElement(win: Window & typeof globalThis, given?: HTMLE
   /** Puts the element in its place; true if it must wait for another task. */
   function put() {
     const own = native();
-    const { body } = own;
-    // Observing a node twice has no effect.
-    for (const node of [document, own.documentElement, body, place, own.head])
-      if (node) observer.observe(node, { childList: true });
+    const place = findPlace();
+    // Observing a node again replaces the options. A place leaves with any of the elements around it, and may come back anywhere.
+    observer.observe(document, { childList: true, subtree: !place });
+    for (let node: Node | null = place; node && node !== document; node = node.parentNode ?? (node as ShadowRoot).host)
+      observer.observe(node, { childList: true });
     // Frameworks change the `head` some time after a navigation.
-    const isOff = own.querySelector('[name=docs-assistant][content=off]');
-    const target = isOff ? null : place?.isConnected ? place : body;
-    if (element.parentNode === target || !body) return;
+    if (own.head) observer.observe(own.head, { childList: true });
+    if (!place) return;
+    const target = own.querySelector('[name=docs-assistant][content=off]') ? null : place;
+    if (element.parentNode === target) return;
     if (!element.onclose) {
       // `document.open()` has taken all listeners, and with them what the assistant could do: the tag of the new document makes another.
       end();
