@@ -1,4 +1,4 @@
-import { listenTo, native } from './native';
+import { native } from './native';
 import { readColor } from './readColor';
 
 /** Colours of the assistant. */
@@ -7,8 +7,8 @@ export type ColorScheme = 'light' | 'dark';
 /** Attributes of `html` and `body` that may name a theme, such as `data-theme` and `data-color-mode`. */
 const THEME_NAME = /theme|mode|scheme/;
 
-/** Elements that carry a style sheet. */
-const STYLES = 'style, link[rel~=stylesheet]';
+/** Interval between looks at what the page paints, in milliseconds. */
+const LOOK_MS = 500;
 
 /**
  * Calls back with the colour scheme, at once and after every change: what the page paints, else what it says in an attribute or a class,
@@ -29,7 +29,7 @@ export function watchTheme(win: Window, onChange: (scheme: ColorScheme) => void)
     const found = listAtEdge(win).filter((element) => !themeElements.includes(element));
     // A modal panel hides the page from this search.
     atEdge = found.length > 0 ? found : atEdge.filter(({ isConnected }) => isConnected);
-    for (const element of [...themeElements, ...atEdge]) observer.observe(element, { attributes: true });
+    for (const element of themeElements) observer.observe(element, { attributes: true });
     hasDarkClass ||= themeElements.some((element) => readClassScheme(element) === 'dark');
     const scheme =
       readPaintedScheme(win, atEdge) ??
@@ -45,42 +45,15 @@ export function watchTheme(win: Window, onChange: (scheme: ColorScheme) => void)
     frame = win.requestAnimationFrame(update);
   }
 
-  function updateAfterTransition({ target }: Event) {
-    if ([...listThemeElements(document), ...atEdge].includes(target as Element)) update();
-  }
-
-  /** Images, scripts and preloads change no colours. */
-  function updateAfterStyles(targets: Iterable<EventTarget | null>) {
-    if ([...targets].some((target) => (target as Partial<Element>).matches?.(STYLES))) updateSoon();
-  }
-
-  const observer = new MutationObserver((changes) => {
-    // Libraries change the style of such elements in every frame while the reader scrolls.
-    if (changes.some(({ attributeName, target }) => attributeName !== 'style' || !atEdge.includes(target as Element)))
-      updateSoon();
-  });
-  const inHead = new MutationObserver((changes) =>
-    updateAfterStyles(
-      changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]),
-    ),
-  );
-  const onLoad = ({ target }: Event) => updateAfterStyles([target]);
-  // Style sheets may be switched while the page is open.
-  const { head } = native(document);
-  if (head) inHead.observe(head, { childList: true, subtree: true, attributeFilter: ['media', 'disabled', 'href'] });
-  const listening = new AbortController();
-  const { signal } = listening;
-  listenTo(native(document), 'load', onLoad, signal, { capture: true });
-  if (system && 'addEventListener' in system) listenTo(system, 'change', update, signal);
-  // The background may change later than the attribute: when a style sheet loads, or at the end of a transition.
-  listenTo(win, 'load', update, signal);
-  listenTo(native(document), 'transitionend', updateAfterTransition, signal);
+  // Most pages change an attribute. What they paint may change by anything else, at any time: by a sheet, its media, a transition, the
+  // system, another body. Nothing tells of that.
+  const observer = new MutationObserver(updateSoon);
+  const timer = win.setInterval(updateSoon, LOOK_MS);
   update();
   return () => {
+    win.clearInterval(timer);
     win.cancelAnimationFrame(frame);
     observer.disconnect();
-    inHead.disconnect();
-    listening.abort();
   };
 }
 
