@@ -99,9 +99,10 @@ it('the remaining assistant shows the button when the other is removed', async (
 });
 
 it.each([
-  ['de-CH', 'Nach diesem Code fragen'],
-  ['sv', 'Ask about this code'],
+  ['de-CH', 'KI fragen'],
+  ['sv', 'Ask AI'],
   ['', 'Ask about this code'],
+  ['en-GB', 'Ask about this code'],
 ])('the text of the button is in the language of the assistant: %j', async (locale, text) => {
   mount('one', { locale });
   expect(await askAboutCode()).toEqual({ name: 'one', text });

@@ -21,11 +21,16 @@ export interface ShownAskButtonsOptions extends Pick<
  */
 export function showAskButtons({ onTake, ...options }: ShownAskButtonsOptions): () => void {
   // This launcher is never drawn. It only supplies the listeners and the element that the buttons are placed in.
-  const launcher = createLauncher(() => import('../../panel/chunks/askButtons'), window, {
-    ...options,
-    shortcut: null,
-    addressParameter: null,
-  });
+  const launcher = createLauncher(importButtons, window, { ...options, shortcut: null, addressParameter: null });
+  /** Loads the buttons, with their texts instead of the launcher's name. */
+  async function importButtons() {
+    const [buttons, { buttonTextsIn }] = await Promise.all([
+      import('../../panel/chunks/askButtons'),
+      import('../../../shared/locales/buttons/buttonTexts'),
+    ]);
+    launcher.button.ariaLabel ??= buttonTextsIn(options.locale ?? launcher.language).askAboutCode ?? '';
+    return buttons;
+  }
   const { remove } = connectLauncher(launcher, (...[name, asked]) => {
     if (name === 'asked')
       import('../../panel/chunks/readAsked').then(({ readAsked }) => {

@@ -16,6 +16,8 @@ export interface SelectionButtonOptions {
   getLabel(): string;
   /** Called before the button shows. */
   onShow(): void;
+  /** Called when nothing that the reader may ask about is selected any more. */
+  onGone(): void;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface SelectionButtonOptions {
  * disappears when the selection changes, the page scrolls, or Escape is pressed. Selections in fields, in excluded elements and in the
  * assistant itself are ignored. Alt+F10 moves the focus to the button, as in other tools with floating controls.
  */
-export function createSelectionButton(owner: ButtonOwner, { getLabel, onShow }: SelectionButtonOptions) {
+export function createSelectionButton(owner: ButtonOwner, { getLabel, onShow, onGone }: SelectionButtonOptions) {
   const { own, rootElement, win } = owner;
   const { document } = win;
   const listening = new AbortController();
@@ -40,10 +42,7 @@ export function createSelectionButton(owner: ButtonOwner, { getLabel, onShow }: 
 
   function show() {
     const selection = read();
-    if (selection === null) {
-      shownRange = null;
-      return hide();
-    }
+    if (selection === null) return onGone();
     const [first] = selection.ranges;
     if (shownRange !== null && isSameRange(shownRange, first)) return;
     shownRange = first.cloneRange();

@@ -6,12 +6,17 @@ const PAGE = { clientWidth: 1000, clientHeight: 800 };
 const BUTTON = { width: 160, height: 32 };
 const line = (left: number, top: number, right: number): Box => ({ left, top, right, bottom: top + 20 });
 
+const on =
+  (...controls: Box[]) =>
+  (x: number, y: number) =>
+    controls.some(({ left, top, right, bottom }) => left <= x && x < right && top <= y && y < bottom);
+
 describe('a button by a code block', () => {
   const block = { left: 100, top: 200, right: 700, bottom: 260 };
   const code = (change: Partial<CodeShape> = {}): CodeShape => ({
     whole: block,
     visible: change.whole ?? block,
-    controls: [],
+    isTaken: () => false,
     isRtl: false,
     ...change,
   });
@@ -25,15 +30,15 @@ describe('a button by a code block', () => {
       { left: 532, top: 244.5 },
     ],
     ['on the left, where the page runs from right to left', code({ isRtl: true }), { left: 108, top: 244 }],
-    ['under it, beside a control of the page', code({ controls: [line(660, 230, 690)] }), { left: 532, top: 261 }],
+    ['under it, beside a control of the page', code({ isTaken: on(line(660, 230, 690)) }), { left: 532, top: 261 }],
     [
       'on the other side, where controls stand around',
-      code({ controls: [line(660, 230, 690), line(660, 265, 690)] }),
+      code({ isTaken: on(line(660, 230, 690), line(660, 265, 690)) }),
       { left: 108, top: 244 },
     ],
     [
       'at its top, where the launcher covers its lower edge',
-      code({ controls: [line(100, 250, 700)] }),
+      code({ isTaken: on(line(100, 250, 700)) }),
       { left: 532, top: 200 },
     ],
     [

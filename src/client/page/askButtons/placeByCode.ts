@@ -4,19 +4,22 @@ import type { Extent, Place } from './placeAskButton';
 /** Distance of a button from the edges of the block and the window, in CSS pixels. */
 const EDGE_PX = 8;
 
+/** Distance of the points at which a place is looked at for controls, in CSS pixels: a control is at least as large. */
+const STEP_PX = 16;
+
 /** A code block. */
 export interface CodeShape {
   whole: Box;
   /** Visible part of the block. */
   visible: Box;
-  /** Boxes that must not be covered: the page's own controls in and at the block, the launcher and the panel. */
-  controls: readonly Box[];
+  /** Whether a point must not be covered: it is on a control of the page, the launcher or the panel. */
+  isTaken(x: number, y: number): boolean;
   isRtl: boolean;
 }
 
 /** A place for a button on the lower edge of the visible part of a code block, where it does not cover the page's controls. */
 export function placeByCode(
-  { whole, visible, controls, isRtl }: CodeShape,
+  { whole, visible, isTaken, isRtl }: CodeShape,
   { width, height }: Extent,
   { clientWidth, clientHeight }: Pick<Element, 'clientWidth' | 'clientHeight'>,
 ): Place {
@@ -36,7 +39,10 @@ export function placeByCode(
     left: Math.max(EDGE_PX, Math.min(left, clientWidth - width - EDGE_PX)),
     top: Math.min(top, clientHeight - height - EDGE_PX),
   }));
-  const isFree = ({ left, top }: Place) =>
-    !controls.some((box) => box.left < left + width && left < box.right && box.top < top + height && top < box.bottom);
+  const isFree = ({ left, top }: Place) => {
+    for (let x = 0; x <= width; x += STEP_PX)
+      for (let y = 0; y <= height; y += STEP_PX) if (isTaken(left + x, top + y)) return false;
+    return true;
+  };
   return places.find(isFree) ?? places[0]!;
 }

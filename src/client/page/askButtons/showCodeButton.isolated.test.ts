@@ -89,7 +89,7 @@ it('moves out of the way of a panel that opens', async () => {
   point(block);
   const placed = readButton()?.style.cssText;
   const panel = rootElement.querySelector('dialog') as HTMLElement;
-  panel.getBoundingClientRect = () => new DOMRect(150, 0, 400, 600);
+  Object.assign(rootElement.getRootNode(), { elementsFromPoint: (x: number) => (x > 150 ? [panel] : []) });
   owner.placeButton?.();
   await vi.waitFor(() => expect(readButton()?.style.cssText).not.toBe(placed));
 });

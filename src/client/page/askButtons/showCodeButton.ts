@@ -27,6 +27,7 @@ export function showCodeButton(owner: ButtonOwner, block: Element, { event, targ
   const { own, rootElement, win } = owner;
   // jsdom, which sites use for tests, has no observer of what is in view.
   if (!('IntersectionObserver' in win) || (shown?.block === block && rankOf(shown.owner) >= rankOf(owner))) return;
+  if (!block.textContent?.trim()) return;
   hideCodeButton();
   // Scroll events inside a shadow root do not leave it.
   const tree = block.getRootNode();
@@ -138,11 +139,11 @@ function observePlace(
       .elementsFromPoint?.((visible.left + visible.right) / 2, visible.bottom - 3)
       .find((each) => each !== element);
     if (isHidden() || !visible.height || isCovered(block, top)) return hide();
-    const controls = [block.parentElement ?? block, own.documentElement, rootElement]
-      .flatMap((each) => [...each.querySelectorAll(CONTROLS)])
-      .map((each) => each.getBoundingClientRect());
+    const trees = [own, rootElement.getRootNode() as ShadowRoot];
+    const isTaken = (x: number, y: number) =>
+      trees.some((tree) => tree.elementsFromPoint?.(x, y).some((each) => each.closest(CONTROLS)));
     const isRtl = win.getComputedStyle(block).direction === 'rtl';
-    show((size) => placeByCode({ whole, visible, controls, isRtl }, size, own.documentElement));
+    show((size) => placeByCode({ whole, visible, isTaken, isRtl }, size, own.documentElement));
   });
 }
 

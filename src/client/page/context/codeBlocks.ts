@@ -26,10 +26,10 @@ export function closestChosen(element: Element, selector: string | null | undefi
   }
 }
 
-/** The code block that contains an element; `null` outside of code blocks, and for an excluded, empty or editable block. */
+/** The code block that contains an element; `null` outside of code blocks, and for an excluded or editable block. */
 export function findCodeBlock(target: Element, { codeBlocks = 'pre', contextExclude }: PartRules): Element | null {
   const block = closestChosen(target, codeBlocks);
-  return !block?.textContent?.trim() ||
+  return !block ||
     block.querySelector(EDITABLE) ||
     closestAcross(block, `${EDITABLE},${NUMBERS}`) ||
     closestChosen(block, contextExclude)

@@ -1,13 +1,9 @@
-import { askButtonLabels, type AskButtonTexts } from '../../../shared/locales/askButtonLabels';
-import type { buttonTextsIn } from '../../../shared/locales/buttons/buttonTexts';
+import { askButtonLabels } from '../../../shared/locales/askButtonLabels';
 import type { Launcher } from '../../launcher/createLauncher';
 import type { TriggerEvent } from '../../page/askButtons/ButtonOwner';
 import { hideCodeButton, showCodeButton } from '../../page/askButtons/showCodeButton';
 import { findCodeBlock } from '../../page/context/codeBlocks';
 import css from '../ui/styles/askButtons.css?tokens&inline';
-
-/** The texts in other languages than English, when a page has needed them. */
-let textsIn: typeof buttonTextsIn | undefined;
 
 /**
  * Shows the button by the part of the page that a reader has reached. For a block of code this file is all that is loaded: what reads the
@@ -15,7 +11,7 @@ let textsIn: typeof buttonTextsIn | undefined;
  *
  * @param host Its options are not checked. Changes apply from their next use on.
  */
-export async function showAskButton(host: Launcher, trigger: TriggerEvent): Promise<void> {
+export function showAskButton(host: Launcher, trigger: TriggerEvent): void {
   const isSelection = trigger.event.type === 'selectionchange';
   const block = isSelection ? null : findCodeBlock(trigger.target, host.options);
   if (!isSelection && !block) return;
@@ -23,21 +19,15 @@ export async function showAskButton(host: Launcher, trigger: TriggerEvent): Prom
     host.addStyles(host.root, css);
     host.stopButtons = () => hideCodeButton(host);
   }
-  const languageOf = () => host.options.locale ?? host.language;
-  const textOf = (name: keyof AskButtonTexts) =>
-    host.options.labels?.[name] ?? textsIn?.(languageOf())[name] ?? askButtonLabels[name];
-  if (!/^(?:en|$)/i.test(languageOf()))
-    // Without its texts, a button is English.
-    textsIn = await import('../../../shared/locales/buttons/buttonTexts').then(
-      (module) => module.buttonTextsIn,
-      () => undefined,
-    );
-  if (block) showCodeButton(host, block, trigger, textOf('askAboutCode'));
-  else if (!host.pressSelection)
+  if (block) {
+    const { labels, locale } = host.options;
+    // In another language than English it has the launcher's name: a file of texts would cost as much as a third of the button.
+    const name = !/^(?:en|$)/i.test(locale ?? host.language) && host.button.ariaLabel;
+    showCodeButton(host, block, trigger, labels?.askAboutCode ?? (name || askButtonLabels.askAboutCode));
+  } else if (!host.pressSelection)
     // The button is optional, and the next selection tries again.
     import('./selectionButton').then(
-      ({ startSelectionButton }) =>
-        startSelectionButton(host, { getLabel: () => textOf('askAboutSelection'), onShow: hideCodeButton }),
+      ({ startSelectionButton }) => startSelectionButton(host, hideCodeButton),
       () => {},
     );
 }
