@@ -82,3 +82,44 @@ test('an open panel follows what the page paints, whatever its attribute is call
     await page.locator(selector).evaluate((element, given) => element.removeAttribute(given), name);
   }
 });
+
+/** Changes of what a page paints that change no attribute of `html` and `body`. */
+const CHANGES: Record<string, () => void> = {
+  'a sheet in the body': () => {
+    document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { background: #111 }' }));
+  },
+  'an adopted sheet': () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { background: #111 } body { background: none }');
+    document.adoptedStyleSheets = [sheet];
+  },
+  'a sheet that is enabled': () => void (document.querySelector<HTMLStyleElement>('#off')!.sheet!.disabled = false),
+  'the media of a sheet': () =>
+    void (document.querySelector<HTMLStyleElement>('#print')!.sheet!.media.mediaText = 'all'),
+  'another body': () => {
+    const body = document.createElement('body');
+    body.style.background = '#111';
+    document.body.replaceWith(body);
+  },
+  'a rule on the app alone': () => {
+    const rule = '#app { position: fixed; inset: 0; background: #111 }';
+    document.body.append(Object.assign(document.createElement('style'), { textContent: rule }));
+  },
+};
+
+test('an open panel follows what the page paints, whatever has changed it', async ({ assistant, page }) => {
+  await forgetVisits(page);
+  for (const [name, change] of Object.entries(CHANGES))
+    await test.step(name, async () => {
+      await openHostPage(page, {
+        head: `<style>body { background: white }</style><style id="off">body { background: #111 }</style>
+          <style id="print" media="print">body { background: #111 }</style><script>document.querySelector('#off').sheet.disabled = true</script>`,
+        content: '<div id="app"><h1>A page</h1></div>',
+      });
+      await assistant.open();
+      const root = page.locator('[data-docs-assistant] .root');
+      await expect(root).toHaveAttribute('data-theme', 'light');
+      await page.evaluate(change);
+      await expect(root).toHaveAttribute('data-theme', 'dark');
+    });
+});

@@ -187,3 +187,56 @@ test('a link of an answer stays in its tab beside a `<base target>`, without an 
   await page.waitForURL((url) => url.pathname !== '/host-page.html');
   expect(page.context().pages()).toHaveLength(pages);
 });
+
+test('the code of the tag runs where the import map of the docs names every script by its hash', async ({
+  assistant,
+  page,
+}) => {
+  const { files } = JSON.parse(readFileSync('dist/embed/manifest.json', 'utf8')) as {
+    files: Record<string, { integrity: string }>;
+  };
+  const integrity = Object.fromEntries(Object.entries(files).map(([path, file]) => [`/${path}`, file.integrity]));
+  await openHostPage(page, {
+    headers: { 'integrity-policy': 'blocked-destinations=(script)' },
+    head: `<script type="importmap">${JSON.stringify({ integrity })}</script>`,
+    tag: scriptTag(`crossorigin integrity="${files['embed.js']?.integrity}"`),
+  });
+  await assistant.open();
+  await expect(assistant.input()).toBeFocused();
+});
+
+test('a reader who points at code loads one file, and one who has selected text leaves no listener', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const left: Record<string, number> = {};
+    Object.assign(window, { left });
+    for (const [method, change] of [
+      ['addEventListener', 1],
+      ['removeEventListener', -1],
+    ] as const) {
+      const original = EventTarget.prototype[method];
+      EventTarget.prototype[method] = function (this: EventTarget, type: string, ...rest: [never]) {
+        if (this === document || this === window) left[type] = (left[type] ?? 0) + change;
+        return original.call(this, type, ...rest);
+      };
+    }
+  });
+  await openHostPage(page, { html: 'lang="de"', content: '<p>Text der Seite.</p><pre>run()</pre>' });
+  await expect(page.locator('[part=launcher]')).toBeVisible();
+  const countListeners = () =>
+    page.evaluate(() => ({ ...(window as unknown as { left: Record<string, number> }).left }));
+  const before = await countListeners();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.locator('pre').hover();
+  await expect(page.locator('[part=code-button]')).toHaveText('KI');
+  expect(loaded).toEqual([expect.stringMatching(/askButtons-/)]);
+  await page.locator('p').click({ clickCount: 3 });
+  await expect(page.locator('[part=selection-button]')).toHaveText('Danach fragen');
+  await page.locator('p').click();
+  await expect(page.locator('[part=selection-button]')).toHaveCount(0);
+  await expect
+    .poll(async () => Object.entries(await countListeners()).filter(([, count]) => count > 0))
+    .toEqual(Object.entries(before).filter(([, count]) => count > 0));
+});

@@ -158,6 +158,27 @@ test('the layer that a site sets holds: its own dialogs cover the launcher', asy
   expect(await isInReach(assistant.launcher())).toBe(false);
 });
 
+test('an inline assistant stays in its container when the page renders that anew, alone or with all around it', async ({
+  page,
+}) => {
+  const content = '<main><section><div id="chat">Loading</div></section></main>';
+  await openHostPage(page, { tag: scriptTag('data-variant="inline" data-container="#chat"'), content });
+  const inPlace = page.locator('#chat > docs-assistant');
+  const input = inPlace.getByRole('textbox', { name: 'Your question' });
+  await input.fill('Hello');
+  for (const [selector, html] of [
+    ['#chat', 'Loading'],
+    ['section', '<div id="chat"></div>'],
+    ['main', '<section><div id="chat"></div></section>'],
+    ['body', content],
+  ] as const) {
+    for (const given of ['', html])
+      await page.locator(selector).evaluate((element, inner) => void (element.innerHTML = inner), given);
+    await expect(input).toHaveValue('Hello');
+  }
+  await expect(page.locator('docs-assistant')).toHaveCount(1);
+});
+
 /** The place and the layer of a banner of cookies, by the tool that shows it. */
 const BANNERS = {
   Klaro: 'right: 20px; bottom: 20px; z-index: 999',

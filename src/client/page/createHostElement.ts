@@ -17,7 +17,7 @@ export const RETURN_EVENT = 'docs-assistant:return';
 export function createHostElement(
   win: Window & typeof globalThis,
   given?: HTMLElement,
-  findPlace: () => Element | null = () => native().body,
+  findPlace?: () => Element | null,
 ) {
   const { document } = win;
   let root = given?.shadowRoot as ShadowRoot;
@@ -37,13 +37,11 @@ export function createHostElement(
   /** Puts the element in its place; true if it must wait for another task. */
   function put() {
     const own = native();
-    const place = findPlace();
-    // Observing a node again replaces the options. A place leaves with any of the elements around it, and may come back anywhere.
-    observer.observe(document, { childList: true, subtree: !place });
-    for (let node: Node | null = place; node && node !== document; node = node.parentNode ?? (node as ShadowRoot).host)
-      observer.observe(node, { childList: true });
-    // Frameworks change the `head` some time after a navigation.
-    if (own.head) observer.observe(own.head, { childList: true });
+    const place = findPlace ? findPlace() : own.body;
+    // Observing a node twice has no effect. Frameworks change the `head` some time after a navigation. Another place than the body leaves
+    // with any element around it, and comes back anywhere.
+    for (const node of [document, own.documentElement, place, own.head])
+      if (node) observer.observe(node, { childList: true, subtree: !!findPlace });
     if (!place) return;
     const target = own.querySelector('[name=docs-assistant][content=off]') ? null : place;
     if (element.parentNode === target) return;
