@@ -4,8 +4,8 @@ import { measureEntries } from './measureEntries';
 /** Budgets in brotli bytes, without React. A change that exceeds one raises it here, with its reason in the commit. */
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   // The aims are 6 and 48 kB. At once, 100 bytes find out whether the browser has an agent of its own, 300 read the document past everything
-  // that hides its properties, and 100 draw the icon as a shape.
-  index: { atOnce: 6.01 * 1024, later: 47.6 * 1024 },
+  // that hides its properties, 100 draw the icon as a shape, and 20 follow a container.
+  index: { atOnce: 6.03 * 1024, later: 47.6 * 1024 },
   // Loaded later: the reader of answers (4 kB, with the first character of a question), their parser (15 kB, with the first answer that may
   // have a link), the adapter for a site's own backend, the resumption of an answer, the runs of tools, proof of work, and the messages
   // about wrong options and failed requests. 0.6 kB join the rest of an answer at words, and 0.15 kB name files of code and keep names in lines.
@@ -19,9 +19,9 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   // 90 bytes look for changed style sheets, so that the background is not read with every change of the page.
   // 20 bytes look for an app that covers the page, and 260 read colours of every notation.
   page: { atOnce: 3.55 * 1024, later: 0 },
-  // Ten bytes name functions of the launcher for the files of the script tag, and ten move a button out of the way of a panel that opens.
+  // 65 bytes choose the words of the button by code. Ten bytes name functions of the launcher for the files of the script tag, and ten move a button out of the way of a panel that opens.
   // Long functions that were split take 20 bytes, and the check of a page's variable `navigation` 24.
-  'ask-buttons': { atOnce: 3.9 * 1024, later: 0 },
+  'ask-buttons': { atOnce: 3.97 * 1024, later: 0 },
   search: { atOnce: 1.4 * 1024, later: 0 },
   // Answers without a server, with every search; later, what a model of the browser or of a route needs, and the words of other languages.
   // Sections and titles of references, as five more generators build them, took 0.7 kB.
