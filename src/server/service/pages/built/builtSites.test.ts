@@ -195,6 +195,29 @@ describe('a built site', () => {
     await close();
   });
 
+  it.each([
+    ['canonical addresses', (path: string) => `<link rel="canonical" href="https://sky.example/docs${path}">`],
+    ['addresses for sharing', (path: string) => `<meta property="og:url" content="https://sky.example/docs${path}">`],
+  ])('knows whole links to its own pages by %s', async (_, head) => {
+    const links = ['docs/guides/b/#c', 'docs', 'docs/lost/', 'docs-old/', 'pricing']
+      .map((path) => `<a href="https://sky.example/${path}">a</a>`)
+      .join(' ');
+    const folder = await write({
+      'index.html': html('Sky', '<p>Text.</p>', head('/')),
+      'a.html': html('A', `<p>${links}</p>`, head('/a.html')),
+      'guides/b/index.html': html('B', '<h2 id="c">C</h2><p>Text.</p>', head('/guides/b/')),
+      'copy/index.html': html('Copy', `<p>${links}</p>`, '<link rel="canonical" href="https://other.example/x/y/">'),
+    });
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    const targets = (title: string) =>
+      pages.find((page) => page.title === title)?.links.map(({ target }) => target.replace(/\/$/, ''));
+    expect(targets('A')?.slice(0, 2)).toEqual(['/guides/b#c', '']);
+    expect(targets('A')?.[2]).toMatch(/^\/(?:docs\/)?lost$/);
+    expect(targets('A')).toHaveLength(3);
+    expect(targets('Copy')).toEqual([]);
+    await close();
+  });
+
   it('has no links to what is outside of the folder', async () => {
     const folder = await write({
       'index.html': html(

@@ -46,8 +46,11 @@ export function createBuiltReader() {
     const path = readAddressMark(text);
     const address = `${ORIGIN}${ABOVE}${path ?? `/${file.split('/').map(encodeURIComponent).join('/')}`}`;
     const read = createLinkReader(document, address);
+    const site = readSite(document, address.slice(ORIGIN.length + ABOVE.length));
     const page = readSitePage(document, address, (href) => {
       const target = read(href);
+      if (site !== undefined && target?.startsWith(site) && /^(?:[/?#]|$)/.test(target.slice(site.length)))
+        return target.replace(/^https?:\/\/[^/?#]*\/?/, '/');
       if (target?.startsWith(`${ABOVE}/`)) return target.slice(ABOVE.length);
       return target?.startsWith('/~/') ? null : target;
     });
@@ -83,6 +86,16 @@ export function createBuiltReader() {
       return known?.hash === hashOf(text) ? known.page : parse(file, text).page;
     },
   };
+}
+
+/** Where the site is served, by the address that a page says is its own: `https://docs.example.com/docs`. */
+function readSite(document: Document, path: string): string | undefined {
+  const said =
+    document.querySelector('link[rel="canonical"]')?.getAttribute('href') ??
+    document.querySelector('meta[property="og:url"]')?.getAttribute('content');
+  const [whole = '', own = ''] = [said, path].map((one) => one?.replace(/(?:\/index)?(?:\.html?)?\/?$/i, ''));
+  const site = whole.endsWith(own) ? whole.slice(0, whole.length - own.length) : '';
+  return /^https?:\/\/[^/]/.test(site) ? site : undefined;
 }
 
 function hashOf(text: string): string {
