@@ -50,7 +50,7 @@ function byName<Kind extends string>(table: Readonly<Record<Kind, string>>): Rea
 
 /** Elements that have no text of the page. */
 export const LEFT_OUT = words(
-  'SCRIPT STYLE TEMPLATE NOSCRIPT SVG BUTTON INPUT SELECT TEXTAREA IFRAME OBJECT CANVAS DIALOG VIDEO AUDIO NAV FOOTER HEAD HR',
+  'SCRIPT STYLE TEMPLATE NOSCRIPT SVG BUTTON INPUT SELECT TEXTAREA IFRAME OBJECT CANVAS DIALOG VIDEO AUDIO NAV FOOTER HR',
 );
 
 /** Classes of what is beside the text: contents, pagers, links for editing, buttons and marks. */
