@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { anyCharacter } from '../../../../../e2e/fixtures/anyCharacter';
 import { runs } from '../../../../../e2e/fixtures/runs';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { recordBound } from '../../../../../e2e/fixtures/recordBound';
@@ -116,12 +117,12 @@ it('treats names of object members like other names', async () => {
 it('opens any folder of any bytes under any names', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const name = fc.oneof(
-    fc.string({ minLength: 1, maxLength: 60, unit: 'binary' }),
+    fc.string({ minLength: 1, maxLength: 60, unit: anyCharacter }),
     fc.constantFrom('index', 'README', '__proto__', '404', 'a:b', 'C:x', '01-', '-', 'x'.repeat(240), 'é', 'e\u0301'),
   );
   const content = fc.oneof(
     fc.uint8Array({ maxLength: 3_000 }),
-    fc.string({ maxLength: 3_000, unit: 'binary' }).map((text) => new TextEncoder().encode(text)),
+    fc.string({ maxLength: 3_000, unit: anyCharacter }).map((text) => new TextEncoder().encode(text)),
     fc
       .array(fc.tuple(fc.constantFrom('> ', '- ', '<a>', '{', '_a', '---\n', 'a: [', '\n', '```'), fc.nat(2_000)), {
         maxLength: 5,
