@@ -21,7 +21,8 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   page: { atOnce: 3.55 * 1024, later: 0 },
   // 65 bytes choose the words of the button by code. Ten bytes name functions of the launcher for the files of the script tag, and ten move a button out of the way of a panel that opens.
   // Long functions that were split take 20 bytes, and the check of a page's variable `navigation` 24.
-  'ask-buttons': { atOnce: 3.97 * 1024, later: 0 },
+  // Later, the words in other languages than English.
+  'ask-buttons': { atOnce: 3.97 * 1024, later: 0.65 * 1024 },
   search: { atOnce: 1.4 * 1024, later: 0 },
   // Answers without a server, with every search; later, what a model of the browser or of a route needs, and the words of other languages.
   // Sections and titles of references, as five more generators build them, took 0.7 kB.

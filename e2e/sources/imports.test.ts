@@ -43,7 +43,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       values: ['launcher', 'panel', 'options', 'page', 'markdown', 'core', 'search', 'site', 'shared/locales'],
       packages: ['react', 'react-dom', 'preact'],
     },
-    'adapters/ask-buttons': { values: ['launcher', 'panel'], types: ['options', 'shared/contract'] },
+    'adapters/ask-buttons': { values: ['launcher', 'panel', 'shared/locales'], types: ['options', 'shared/contract'] },
     'adapters/vitepress': { values: ['adapters/embed', 'launcher', 'page/browser'], types: ['options'] },
     'adapters/docusaurus': {
       values: ['component', 'page/browser'],
@@ -74,7 +74,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'panel/ui': {
       values: ['markdown', 'core', 'page/browser', 'page/hooks', 'shared/contract', 'shared/locales'],
-      types: ['headless', 'search'],
+      types: ['headless', 'options', 'search'],
       packages: ['react'],
     },
     headless: {

@@ -82,7 +82,11 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
       authorization: bearer(adminKey),
       ...(body && { 'content-type': 'application/json' }),
     };
-    const text = await sendRequest(serviceUrl + path, { method, headers, body: body && JSON.stringify(body) }, signal);
+    const text = await requestAnswer(
+      serviceUrl + path,
+      { method, headers, body: body && JSON.stringify(body) },
+      signal,
+    );
     const value = reader(parseJson(text));
     if (value === null)
       throw new ServiceFailure(
@@ -107,7 +111,7 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
  *
  * @param rules.handle Answers the request. @default the network
  */
-export async function sendRequest(
+export async function requestAnswer(
   url: string,
   init: RequestInit,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { ANONYMOUS_FINGERPRINT, bearer, type AssistantMessageRequest } from '../../../shared/contract';
-import { sendRequest } from '../createServiceClient';
+import { requestAnswer } from '../createServiceClient';
 import type { GoldenQuestion } from './readQuestions';
 
 /** The endpoint of the questions, and the key for it. */
@@ -33,5 +33,5 @@ export function askEndpoint(
     ...(key !== null && { authorization: bearer(key) }),
   };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  return sendRequest(url, init, signal, { timeoutMs: ANSWER_MAX_MS, handle });
+  return requestAnswer(url, init, signal, { timeoutMs: ANSWER_MAX_MS, handle });
 }
