@@ -1,25 +1,35 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { readDocsFile } from '../../../lib/readDocsFile';
 
-/** The generators whose sources are recognized by a file, and the folder beside it that each builds. */
-const GENERATORS: readonly { name: string; markers: readonly string[]; built: string }[] = [
-  { name: 'Docusaurus', markers: ends('docusaurus.config', 'js', 'ts', 'mjs', 'cjs', 'mts'), built: 'build' },
-  { name: 'VitePress', markers: ends('.vitepress/config', 'ts', 'mts', 'js', 'mjs'), built: '.vitepress/dist' },
-  { name: 'VuePress', markers: ends('.vuepress/config', 'ts', 'js'), built: '.vuepress/dist' },
-  { name: 'Astro', markers: ends('astro.config', 'mjs', 'ts', 'js', 'mts'), built: 'dist' },
-  { name: 'Next.js', markers: ends('next.config', 'js', 'mjs', 'ts'), built: 'out' },
-  { name: 'Eleventy', markers: ['.eleventy.js', ...ends('eleventy.config', 'js', 'mjs', 'cjs')], built: '_site' },
-  { name: 'MkDocs', markers: ends('mkdocs', 'yml', 'yaml'), built: 'site' },
-  { name: 'mdBook', markers: ['book.toml'], built: 'book' },
-  { name: 'Hugo', markers: ends('hugo', 'toml', 'yaml', 'yml', 'json'), built: 'public' },
-  { name: 'Jekyll', markers: ['_config.yml'], built: '_site' },
-  { name: 'Sphinx', markers: ['conf.py'], built: '_build/html' },
-  { name: 'Antora', markers: ['antora-playbook.yml'], built: 'build/site' },
+/** The generators whose sources are recognized by a file, or by what it says if others have such a file, and the folder beside it that each builds. */
+const GENERATORS: readonly { name: string; markers: string; says?: RegExp; built: string }[] = [
+  { name: 'Docusaurus', markers: 'docusaurus.config js ts mjs cjs mts', built: 'build' },
+  { name: 'VitePress', markers: '.vitepress/config ts mts js mjs', built: '.vitepress/dist' },
+  { name: 'VuePress', markers: '.vuepress/config ts js', built: '.vuepress/dist' },
+  { name: 'Astro', markers: 'astro.config mjs ts js mts', built: 'dist' },
+  { name: 'Next.js', markers: 'next.config js mjs ts', built: 'out' },
+  { name: 'Nuxt', markers: 'nuxt.config ts js mjs', built: '.output/public' },
+  { name: 'Eleventy', markers: '.eleventy js', built: '_site' },
+  { name: 'Eleventy', markers: 'eleventy.config js mjs cjs', built: '_site' },
+  { name: 'MkDocs', markers: 'mkdocs yml yaml', built: 'site' },
+  { name: 'mdBook', markers: 'book toml', built: 'book' },
+  { name: 'Zola', markers: 'config toml', says: /^base_url\b/m, built: 'public' },
+  { name: 'Hugo', markers: 'hugo toml yaml yml json', built: 'public' },
+  { name: 'Hugo', markers: 'config/_default/hugo toml yaml yml json', built: 'public' },
+  { name: 'Hugo', markers: 'config/_default/config toml yaml yml json', built: 'public' },
+  { name: 'Hugo', markers: 'config toml yaml yml json', says: /\bbaseURL\b|^theme\b/im, built: 'public' },
+  { name: 'Quarto', markers: '_quarto yml yaml', says: /^ +type: *["']?book\b/m, built: '_book' },
+  { name: 'Quarto', markers: '_quarto yml yaml', built: '_site' },
+  { name: 'MyST', markers: 'myst yml', built: '_build/html' },
+  { name: 'Sphinx', markers: 'conf py', built: '_build/html' },
+  { name: 'Jupyter Book', markers: '_toc yml', built: '_build/html' },
+  { name: 'Jekyll', markers: '_config yml', built: '_site' },
+  { name: 'Antora', markers: 'antora-playbook yml', built: 'build/site' },
 ];
 
-function ends(name: string, ...all: string[]): string[] {
-  return all.map((end) => `${name}.${end}`);
-}
+/** Maximum size of a file that is asked what it says, in bytes. */
+const MARKER_MAX_BYTES = 256 * 1024;
 
 /** Number of folders above the docs folder in which a marker is looked for: `src/content/docs` is three levels deep. */
 const LEVELS_UP = 3;
@@ -34,9 +44,12 @@ export interface FoundGenerator {
 export async function findGenerator(docsFolder: string): Promise<FoundGenerator | null> {
   let folder = resolve(docsFolder);
   for (let level = 0; level <= LEVELS_UP; level += 1) {
-    for (const { name, markers, built } of GENERATORS) {
-      for (const marker of markers) {
+    for (const { name, markers, says, built } of GENERATORS) {
+      const [stem, ...ends] = markers.split(' ');
+      for (const end of ends) {
+        const marker = `${stem}.${end}`;
         if (!(await exists(join(folder, marker)))) continue;
+        if (says && !says.test(String(await readDocsFile(folder, marker, MARKER_MAX_BYTES).catch(() => '')))) continue;
         const path = relative('', join(folder, built)).replaceAll('\\', '/');
         return { name, built: path.startsWith('.') || path.startsWith('/') ? path : `./${path}` };
       }

@@ -19,21 +19,36 @@ it.each([
   ['hugo.toml', 'Hugo', 'public'],
   ['_config.yml', 'Jekyll', '_site'],
   ['conf.py', 'Sphinx', '_build/html'],
-])('names the built folder of a folder with %s, and reads its markdown', async (marker, name, built) => {
-  const folder = join(root, String((count += 1)));
-  await writeFiles(folder, { [marker]: '', 'docs/index.md': '# Home\n', 'docs/b.md': '# B\n' });
-  for (const below of ['', 'docs']) {
-    const index = await openDocsIndex({ folder: join(folder, below), cacheFile: null });
-    expect(index.pages.map(({ title }) => title)).toEqual(['Home', 'B']);
-    expect(index.opening.summary).toEqual([
-      'Read as plain: 2 pages.',
-      `This is a ${name} site. Build it and give the built folder: docs-assistant-server dev ${relative('', join(folder, built))}`,
-    ]);
-    await index.close();
-  }
-});
+  ['config.toml', 'Hugo', 'public', 'baseURL = "https://kettle.example/"'],
+  ['config.yaml', 'Hugo', 'public', 'title: Kettle\ntheme: book'],
+  ['config.json', 'Hugo', 'public', '{ "baseurl": "/" }'],
+  ['config.toml', 'Zola', 'public', 'base_url = "https://kettle.example/"\ntheme = "book"'],
+  ['config/_default/hugo.toml', 'Hugo', 'public'],
+  ['config/_default/config.yaml', 'Hugo', 'public'],
+  ['_quarto.yml', 'Quarto', '_site', 'project:\n  type: website'],
+  ['_quarto.yml', 'Quarto', '_book', 'project:\n  type: book'],
+  ['myst.yml', 'MyST', '_build/html'],
+  ['_toc.yml', 'Jupyter Book', '_build/html'],
+  ['nuxt.config.ts', 'Nuxt', '.output/public'],
+  ['antora-playbook.yml', 'Antora', 'build/site'],
+])(
+  'names the built folder of a folder with %s of %s, and reads its markdown',
+  async (marker, name, built, says = '') => {
+    const folder = join(root, String((count += 1)));
+    await writeFiles(folder, { [marker]: says, 'docs/index.md': '# Home\n', 'docs/b.md': '# B\n' });
+    for (const below of ['', 'docs']) {
+      const index = await openDocsIndex({ folder: join(folder, below), cacheFile: null });
+      expect(index.pages.map(({ title }) => title)).toEqual(['Home', 'B']);
+      expect(index.opening.summary).toEqual([
+        'Read as plain: 2 pages.',
+        `This is a ${name} site. Build it and give the built folder: docs-assistant-server dev ${relative('', join(folder, built))}`,
+      ]);
+      await index.close();
+    }
+  },
+);
 
-it('names no generator for docs.json, and none of another repository', async () => {
+it('names no generator for docs.json, for a file that others have, too, and none of another repository', async () => {
   const folder = join(root, String((count += 1)));
   await writeFiles(folder, {
     'mkdocs.yml': '',
@@ -41,8 +56,11 @@ it('names no generator for docs.json, and none of another repository', async () 
     'docs/index.md': '# Home\n',
     'own/.git/HEAD': '',
     'own/index.md': '# Own\n',
+    'app/.git/HEAD': '',
+    'app/config.yaml': 'backend:\n  name: git',
+    'app/index.md': '# App\n',
   });
-  for (const below of ['docs', 'own']) {
+  for (const below of ['docs', 'own', 'app']) {
     const { opening } = await openDocsIndex({ folder: join(folder, below), cacheFile: null });
     expect(opening.summary.join('\n')).not.toContain('This is a');
   }
