@@ -370,6 +370,29 @@ describe('a site that was read before', () => {
     expect(await again.files()).toHaveLength(8);
   });
 
+  it('has no more pages than the limit after a refresh, and keeps those that it had', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `/p${index}`);
+    const withTag =
+      (html: string): SitePages[string] =>
+      ({ headers }, response) => {
+        if (headers['if-none-match'] === '"1"') return void response.writeHead(304).end();
+        response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end(html);
+      };
+    const site = await serve(Object.fromEntries(names.map((name) => [name, withTag(htmlPage(name))])));
+    site.pages['/'] = withTag(htmlPage('Start', names));
+    const folder = await mkdtemp(join(root, 'mirror '));
+    const before = await open(site.url, { folder, limits: { maxPages: 5 } });
+    const kept = await before.files();
+    expect(kept).toHaveLength(5);
+    expect(await before.mirror.refresh()).toBe(false);
+    expect(await before.files()).toEqual(kept);
+    expect(before.mirror.notes[1]).toMatch(/^8 more pages found/);
+    await before.close();
+    const { mirror, files } = await open(site.url, { folder, limits: { maxPages: 2 } });
+    expect(await mirror.refresh()).toBe(true);
+    expect(await files()).toHaveLength(2);
+  });
+
   it('keeps the pages that only its sitemap listed when that is gone', async () => {
     const names = ['/', '/a', '/b', '/c', '/d'];
     const pages: SitePages = Object.fromEntries(names.map((name) => [name, htmlPage(name)]));

@@ -54,7 +54,7 @@ export async function openSiteMirror({ address, folder, onProgress, find, ...opt
       const plan = await readPlan(start, reader);
       const reading = await readWholeSite({ ...plan, start, reader, store, limits, onProgress: progress.show });
       checkReading(start, reading);
-      const removed = await removeLost(store, reading);
+      const removed = await removeLost(store, reading, limits);
       await store.save(reading.brokenOff === null, plan.isListed ? plan.listed : null);
       notes = describeReading(start, { reading, removed, isListed: plan.isListed });
       return reading.changed > 0 || (removed ?? 0) > 0;
@@ -143,10 +143,14 @@ function checkReading(start: string, { reached, failures, leads, empty, isApi }:
  * Removes pages that no longer exist, and copies of other pages. Returns their number; `null` if most pages would go, which is a fault of
  * the site more often than a change of it.
  */
-async function removeLost(store: MirrorStore, reading: SiteReading): Promise<number | null> {
+async function removeLost(
+  store: MirrorStore,
+  reading: SiteReading,
+  { maxPages }: MirrorLimits,
+): Promise<number | null> {
   const { reached, gone, duplicates, brokenOff } = reading;
   const lost = [...store.pages.keys()].filter((key) => gone.has(key) || (brokenOff === null && !reached.has(key)));
-  const isFault = lost.length > store.pages.size / 2;
+  const isFault = reached.size < maxPages && lost.length > store.pages.size / 2;
   const copies = findCopies(new Map([...reached].map((key) => [key, duplicates.get(key)])));
   for (const key of isFault ? copies.keys() : [...lost, ...copies.keys()]) await store.remove(key);
   return isFault ? null : lost.length;

@@ -111,7 +111,8 @@ export async function readWholeSite(options: ReadingOptions): Promise<SiteReadin
   let done = 0;
   await runInTurn(
     queue,
-    () => reading.brokenOff !== null || reading.reached.size >= limits.maxPages,
+    // Each request that runs may find a page.
+    (running) => reading.brokenOff !== null || reading.reached.size + running >= limits.maxPages,
     async (task) => {
       const again = await readTask(task);
       if (again) queue.push(again);
@@ -154,10 +155,6 @@ function createTaskReader(
     const marks = await follow(task, reply.html, reply);
     if (!marks.isIndexed) reading.unindexed += 1;
     if (!marks.isIndexed || marks.redirect !== null) return;
-    if (reading.reached.size >= limits.maxPages) {
-      reading.beyond += 1;
-      return;
-    }
     if (marks.hasScript && marks.textLength < TEXT_MIN_LENGTH) {
       reading.empty += 1;
       reading.isApi ||= drawsApi(reply.html);
@@ -214,15 +211,13 @@ async function write(
   const file = toMirrorFile(address) ?? '';
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
-  // Before it is written, so that those written meanwhile are not more than the limit.
-  reading.reached.add(key);
   try {
     if (await store.write(key, { address, file, etag, lastModified }, html)) reading.changed += 1;
   } catch (error) {
-    if (!store.pages.has(key)) reading.reached.delete(key);
     // On some systems, an address can't be that of a page and of a folder of others.
     reading.failures.set(address, `can't be written: ${describeError(error)}`);
   }
+  if (store.pages.has(key)) reading.reached.add(key);
 }
 
 /** The address that a page of this site names as the one to find, if it is another one. */
@@ -241,14 +236,14 @@ function toConditions({ etag, lastModified }: { etag: string | null; lastModifie
 /** Works through a list that grows meanwhile, a few at a time and the others in order. */
 async function runInTurn<Item>(
   queue: readonly Item[],
-  isOver: () => boolean,
+  isOver: (running: number) => boolean,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   let next = 0;
   let running = 0;
   await new Promise<void>((resolve, reject) => {
     const go = () => {
-      while (running < REQUESTS_MAX_COUNT && next < queue.length && !isOver()) {
+      while (running < REQUESTS_MAX_COUNT && next < queue.length && !isOver(running)) {
         const item = queue[next] as Item;
         next += 1;
         running += 1;
