@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { escapeHtml } from '../escapeHtml';
 import { readTags } from './readTags';
 
@@ -41,6 +42,16 @@ export async function readSitemap(xml: string, maxCount: number): Promise<Sitema
     { isXml: true },
   );
   return read;
+}
+
+/** The text of a sitemap, whose file may be packed; an empty one if it is too large. */
+export function unpackSitemap(bytes: Buffer, maxBytes: number): string {
+  try {
+    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    return (isPacked ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8');
+  } catch {
+    return '';
+  }
 }
 
 export function writeSitemap(pages: Sitemap['pages']): string {

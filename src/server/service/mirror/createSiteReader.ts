@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
 import { describeError, toCause } from '../../../shared/contract/describeError';
 import { decodePage } from '../../lib/decodePage';
 import type { ServiceResponse } from '../../http/Connection';
@@ -7,7 +6,7 @@ import { AGENT, readBytes, type SiteFetch } from './createSiteFetch';
 import type { MirrorLimits } from './MirrorLimits';
 import { resolveAddress } from './readPageMarks';
 import { readRobots, type Robots } from './readRobots';
-import { readSitemap, type Sitemap } from '../../lib/tags/readSitemap';
+import { readSitemap, type Sitemap, unpackSitemap } from '../../lib/tags/readSitemap';
 
 /** The reply to a request for a page. */
 export type PageReply =
@@ -81,9 +80,8 @@ export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: 
           isWhole = false;
           return null;
         });
-        const xml = file?.isWhole ? unpack(file.bytes) : null;
-        if (!xml) continue;
-        const read = await readSitemap(xml, limits.maxPages * 2);
+        if (!file?.isWhole) continue;
+        const read = await readSitemap(unpackSitemap(file.bytes, SITEMAP_MAX_BYTES), limits.maxPages * 2);
         const { origin } = new URL(address);
         for (const [page, day] of read.pages) pages.set(resolveAddress(page, address) ?? '', day);
         for (const next of read.sitemaps.map((text) => resolveAddress(text, address)))
@@ -126,14 +124,4 @@ async function judge(address: string, reply: ServiceResponse, limits: MirrorLimi
   return isWhole
     ? { kind: 'page', html: decodePage(bytes, headers.get('content-type') ?? ''), headers }
     : { kind: 'failed', reason, retryMs: null };
-}
-
-/** The text of a sitemap, which may be a compressed file; `null` if it is too large. */
-function unpack(bytes: Buffer): string | null {
-  try {
-    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return (isPacked ? gunzipSync(bytes, { maxOutputLength: SITEMAP_MAX_BYTES }) : bytes).toString('utf8');
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
@@ -146,6 +147,29 @@ describe('a built site', () => {
       ['C', undefined],
       ['B', undefined],
       ['A', '2025-01-01'],
+    ]);
+  });
+
+  it.each(['sitemap.xml', 'sitemap.xml.gz'])('has the order and the days of the %s of each language', async (name) => {
+    const map = (language: string, day: string) =>
+      `<urlset>${['b', 'a'].map((page, at) => `<url><loc>https://sky.example/docs/${language}/${page}/</loc><lastmod>${day}${at}</lastmod></url>`).join('')}</urlset>`;
+    const pack = (xml: string) => (name.endsWith('.gz') ? gzipSync(xml) : xml);
+    const maps = ['en', 'de'].map((one) => `<sitemap><loc>https://sky.example/docs/${one}/${name}</loc></sitemap>`);
+    const folder = await write({
+      ...Object.fromEntries(
+        ['en/a', 'en/b', 'de/a', 'de/b'].map((path) => [`${path}/index.html`, html(path, '<p>Text.</p>')]),
+      ),
+      [name]: pack(`<sitemapindex>${maps.join('')}</sitemapindex>`),
+      [`en/${name}`]: pack(map('en', '2026-03-1')),
+      [`de/${name}`]: pack(map('de', '2026-03-2')),
+    });
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    await close();
+    expect(pages.map(({ path, lastUpdated }) => [path, lastUpdated])).toEqual([
+      ['/en/b', '2026-03-10'],
+      ['/en/a', '2026-03-11'],
+      ['/de/b', '2026-03-20'],
+      ['/de/a', '2026-03-21'],
     ]);
   });
 

@@ -200,7 +200,7 @@ export function* withoutBase(path: string): Generator<string> {
     yield rest;
 }
 
-function normalize(address: string): string {
+export function normalize(address: string): string {
   return percentDecode(pathOf(address))
     .replace(/\/(?:index\.html?)?$/i, '')
     .replace(/(?<=.)\/$/, '');

@@ -1,4 +1,5 @@
 import { readDocsFile } from '../../../lib/readDocsFile';
+import { normalize, withoutBase } from '../built/planBuilt';
 import type { FileProblem } from '../DocsPage';
 import { findGenerator } from './findGenerator';
 import type { DocsFiles } from './listFiles';
@@ -34,11 +35,9 @@ export async function readSiteStructure(
   { isBuilt }: Pick<DocsFiles, 'isBuilt'>,
 ): Promise<ReadStructure> {
   const problems: FileProblem[] = [];
-  const read = async (file: string) => {
-    const bytes = await readDocsFile(folder, file, CONFIGURATION_MAX_BYTES).catch(() => null);
-    return bytes && bytes.toString('utf8').replace(/^\uFEFF/, '');
-  };
-  if (isBuilt) return { structure: { ...emptyStructure('built'), sitemap: await readSitemaps(read) }, problems };
+  const readBytes = (file: string) => readDocsFile(folder, file, CONFIGURATION_MAX_BYTES).catch(() => null);
+  const read = async (file: string) => (await readBytes(file))?.toString('utf8').replace(/^\uFEFF/, '') ?? null;
+  if (isBuilt) return { structure: { ...emptyStructure('built'), sitemap: await readSitemaps(readBytes) }, problems };
   const configuration = await read(PLATFORM_FILE);
   // A structure that is nested too deeply overflows the stack.
   const platform = configuration === null ? null : await readPlatform(configuration, read).catch(() => null);
@@ -53,22 +52,24 @@ export async function readSiteStructure(
   return { structure, problems };
 }
 
-/** Names of an index of sitemaps, and the maximum number of its sitemaps that are read. */
-const SITEMAP_FILES = ['sitemap.xml', 'sitemap-index.xml', 'sitemap_index.xml'];
-const SITEMAPS_MAX = 100;
+/** Names of sitemaps and of indexes of these, and the maximum number of files that are tried. */
+const SITEMAP_FILES = ['/sitemap.xml', '/sitemap.xml.gz', '/sitemap-index.xml', '/sitemap_index.xml'];
+const SITEMAPS_MAX = 400;
 
 /** Maximum number of addresses of a sitemap: the protocol's own. */
 const LISTED_MAX = 50_000;
 
-async function readSitemaps(read: (file: string) => Promise<string | null>): Promise<Record<string, string>> {
-  const { readSitemap } = await import('../../../lib/tags/readSitemap');
+async function readSitemaps(read: (file: string) => Promise<Buffer | null>): Promise<Record<string, string>> {
+  const { readSitemap, unpackSitemap } = await import('../../../lib/tags/readSitemap');
   const listed: Record<string, string> = {};
   const files = new Set(SITEMAP_FILES);
   for (const file of files) {
-    const { pages, sitemaps } = await readSitemap((await read(file)) ?? '', LISTED_MAX);
+    const bytes = await read(file);
+    if (bytes === null) continue;
+    const { pages, sitemaps } = await readSitemap(unpackSitemap(bytes, CONFIGURATION_MAX_BYTES), LISTED_MAX);
     Object.assign(listed, Object.fromEntries(pages));
     for (const address of sitemaps)
-      if (files.size < SITEMAPS_MAX) files.add(address.slice(address.lastIndexOf('/') + 1));
+      for (const path of withoutBase(normalize(address))) if (files.size < SITEMAPS_MAX) files.add(path);
   }
   return listed;
 }
