@@ -45,11 +45,7 @@ export function readSitePage(
   const { title } = text;
   const metas = readMetas(document);
   const place = readSidebar(document, toAddress);
-  const trail = readTrail(
-    document,
-    title,
-    (href) => href !== null && withoutIndex(toAddress(href) ?? 'elsewhere') === '',
-  );
+  const trail = readTrail(document, title, toAddress);
   const read = {
     ...text,
     description: metas.get('description') ?? metas.get('og:description'),
@@ -78,23 +74,33 @@ function readMetas(document: Document): Map<string, string> {
   return metas;
 }
 
-function readTrail(document: Document, title: string, isHome: (href: string | null) => boolean): string[] {
+function readTrail(document: Document, title: string, toAddress: (href: string) => string | null): string[] {
   const element = document.querySelector(BREADCRUMBS);
   if (!element) return [];
   const items = element.querySelectorAll('li');
-  const crumbs = [...(items.length > 0 ? items : element.querySelectorAll('a, span'))];
-  // The way begins at the site itself.
-  const start = crumbs[0]?.querySelector('a') ?? crumbs[0];
-  if (crumbs.length > 1 && isHome(start?.getAttribute('href') ?? null)) crumbs.shift();
-  const names = crumbs.map((item) =>
-    plain(item)
+  const crumbs = [...(items.length > 0 ? items : element.querySelectorAll('a, span'))].map((item) => ({
+    name: plain(item)
       .replace(/^[/›»>]/, '')
       .replace(/[/›»>]$/, '')
       .trim(),
-  );
-  const [first, ...rest] = names.filter((name) => name !== '' && !/^(?:view|edit|show) /i.test(name));
-  const all = first === undefined || /^(?:home|docs?|documentation|index)$/i.test(first) ? rest : [first, ...rest];
-  return all.at(-1) === title || all.length === names.length ? all.slice(0, -1) : all;
+    href: (item.querySelector('a') ?? item).getAttribute('href'),
+    isCurrent: item.matches('[aria-current], [class*="active"]') || item.querySelector('[aria-current]') !== null,
+  }));
+  const isAt = (href: string | null | undefined, path: string) =>
+    typeof href === 'string' &&
+    withoutIndex(toAddress(href)?.replace(/#.*$/s, '') ?? 'elsewhere') === withoutIndex(path);
+  const hasLinks = crumbs.some(({ href }) => href !== null);
+  // The way begins at the site itself.
+  if (crumbs.length > 1 && isAt(crumbs[0]?.href, '')) crumbs.shift();
+  const named = crumbs.filter(({ name }) => name !== '' && !/^(?:view|edit|show) /i.test(name));
+  if (/^(?:home|docs?|documentation|index)$/i.test(named[0]?.name ?? '')) named.shift();
+  const last = named.at(-1);
+  // It ends at the page, or above it.
+  const isPage =
+    last?.name === title ||
+    last?.isCurrent ||
+    (last?.href === null ? hasLinks : isAt(last?.href, toAddress('#')?.slice(0, -1) ?? ''));
+  return (isPage ? named.slice(0, -1) : named).map(({ name }) => name);
 }
 
 /** Maximum number of levels that are searched for the names of groups. */

@@ -391,4 +391,22 @@ describe('a built site', () => {
     expect(await paths('/a')).toEqual(['/', '/a']);
     expect(await paths('a.html')).toEqual(['/', '/a.html']);
   });
+
+  it.each([
+    [
+      'the pages above a page',
+      '<li><a href="/">Home</a><li><a href="/g/">Guides</a><li><a href="/g/s/">Set</a>',
+      'Guides, Set',
+    ],
+    ['groups above a page', '<li>Guides<li>Set', 'Guides, Set'],
+    ['the page by a shorter name', '<li><a href="/g/">Guides</a><li>Short', 'Guides'],
+    ['the page by a link', '<li><a href="/g/">Guides</a><li><a href="/g/s/a.html#top">Short</a>', 'Guides'],
+    ['the page by a mark', '<li>Guides<li aria-current="page">Short', 'Guides'],
+  ])('has breadcrumbs with %s', async (_, crumbs, expected) => {
+    const way = `<nav aria-label="breadcrumbs"><ol>${crumbs}</ol></nav>`;
+    const folder = await write({ 'index.html': html('Sky'), 'g/s/a.html': html('A long title', `${way}<p>Text.</p>`) });
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect(pages.find(({ title }) => title === 'A long title')?.trail.join(', ')).toBe(expected);
+    await close();
+  });
 });
