@@ -33,6 +33,17 @@ describe('the self-test', () => {
     expect(await test(GOOD)).toEqual([]);
   });
 
+  it('says nothing about a small one with a single fault', async () => {
+    expect(
+      await test({
+        'a.md': '# Boiling\n\nBoil it, see [cleaning](b.md), [pouring](c.md) and [filling](gone.md).',
+        'b.md': '# Cleaning\n\nClean it.',
+        'c.md': '# Pouring\n\nPour it.',
+      }),
+    ).toEqual([]);
+    expect(await test({ 'index.md': '# Boiling\n\nBoil it.' })).toEqual([]);
+  });
+
   it.each<[string, Record<string, string>, RegExp]>([
     [
       'files that are not read',
@@ -53,6 +64,28 @@ describe('the self-test', () => {
       'titles without a word of their pages',
       pages(6, (at) => `---\ntitle: "${'?'.repeat(at + 1)}"\n---\n\n${NAMES[at]}.`),
       /^6 of 6 titles, asked as questions, do not find their pages, first “\?” \(p0\.md\)\.$/,
+    ],
+    [
+      'broken links of two pages',
+      pages(2, (at) => `# ${NAMES[at]} water\n\n[next](q${at}.md)`),
+      /^2 of 2 links within the site are broken, first p0\.md \/q0\.$/,
+    ],
+    [
+      'same titles of three pages',
+      pages(3, (at) => `---\ntitle: Docs\n---\n\n${NAMES[at]} water.`),
+      /^3 of 3 pages have the same title: “Docs”\.$/,
+    ],
+    [
+      'titles without a word of their pages, of three pages',
+      pages(3, (at) => `---\ntitle: "${at === 0 ? NAMES[0] : '?'.repeat(at)}"\n---\n\n${NAMES[at]}.`),
+      /^2 of 3 titles, asked as questions, do not find their pages, first “\?” \(p1\.md\)\.$/,
+    ],
+    [
+      'content that is not the content, of one page',
+      {
+        'a.html': `<title>Boil | Docs</title><main><h1>Boil</h1>Short.</main><div>${'All about it is here. '.repeat(20)}</div>`,
+      },
+      /^Of 1 of 1 pages, less than a tenth was taken for the content, first a\.html\.$/,
     ],
     [
       'pages that a script draws',

@@ -6,20 +6,22 @@ import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 /** Number of titles that are asked as questions. */
 const ASKED_COUNT = 10;
 
-/** Number of titles that may find other pages: some titles only name their group. */
+/** A fault of more than this share is no exception, however small a site is. */
+const MOST_SHARE = 0.5;
+
+/** Number of titles that may find other pages, unless these are most: some titles only name their group. */
 const LOST_MAX = 2;
 
 /** Number of results among which a page must be. */
 const RESULTS_COUNT = 5;
 
-/** Share of the inner links that may lead nowhere, and their minimum number for the report. */
+/** Share and number of the inner links that may lead nowhere, unless these are most. */
 const BROKEN_SHARE = 0.03;
-const BROKEN_MIN = 3;
+const BROKEN_MAX = 2;
 
-/** Share of the pages that may have one title, and of those that may have hardly any content. */
+/** Share and number of the pages that may have one title, unless these are most. */
 const SAME_SHARE = 0.2;
-const THIN_SHARE = 0.5;
-const PAGES_MIN = 5;
+const SAME_MAX = 2;
 
 /** Time for the links of a large documentation, in milliseconds: those of the other pages are then not tested. */
 const LINKS_MAX_MS = 400;
@@ -50,6 +52,11 @@ export async function selfTest(
   return faults;
 }
 
+/** Whether more than are allowed have a fault, or most of all: a small site never has more than are allowed. */
+function isTooMany(count: number, all: number, allowed = Infinity): boolean {
+  return count > Math.min(allowed, all * MOST_SHARE);
+}
+
 /** Some of the items, evenly over the list. */
 function pick<Item>(items: readonly Item[], count: number): Item[] {
   const step = Math.max(1, items.length / count);
@@ -72,7 +79,7 @@ async function askTitles(pages: readonly IndexedPage[], search: DocsIndex['searc
     if (!found.some((passage) => passage.page.title === page.title)) lost.push(page);
   }
   const [first] = lost;
-  if (!first || (lost.length <= LOST_MAX && lost.length < asked.length)) return [];
+  if (!first || !isTooMany(lost.length, asked.length, LOST_MAX)) return [];
   return [
     `${lost.length} of ${asked.length} titles, asked as questions, do not find their pages, first “${first.title}” (${first.file}).`,
   ];
@@ -95,7 +102,7 @@ function findLostLinks(pages: readonly IndexedPage[]): string[] {
         lost += 1;
         first ??= `${pages[at]?.file} ${link.target}`;
       }
-  if (lost < BROKEN_MIN || lost <= count * BROKEN_SHARE) return [];
+  if (!isTooMany(lost, count, Math.max(BROKEN_MAX, count * BROKEN_SHARE))) return [];
   return [`${lost} of ${count} links within the site are broken, first ${first}.`];
 }
 
@@ -103,14 +110,15 @@ function findSameTitles(pages: readonly IndexedPage[]): string[] {
   const counts = new Map<string, number>();
   for (const { title } of pages) counts.set(title, (counts.get(title) ?? 0) + 1);
   const [most] = [...counts].toSorted((one, other) => other[1] - one[1]);
-  if (!most || pages.length < PAGES_MIN || most[1] <= Math.max(2, pages.length * SAME_SHARE)) return [];
+  if (!most || most[1] === 1 || !isTooMany(most[1], pages.length, Math.max(SAME_MAX, pages.length * SAME_SHARE)))
+    return [];
   return [`${most[1]} of ${pages.length} pages have the same title: “${most[0]}”.`];
 }
 
 function findThinPages(pages: readonly IndexedPage[]): string[] {
   const thin = pages.filter(({ facts }) => facts?.built?.isThin);
   const [first] = thin;
-  if (!first || pages.length < PAGES_MIN || thin.length <= pages.length * THIN_SHARE) return [];
+  if (!first || !isTooMany(thin.length, pages.length)) return [];
   return [
     `Of ${thin.length} of ${pages.length} pages, less than a tenth was taken for the content, first ${first.file}.`,
   ];
