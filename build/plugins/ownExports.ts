@@ -10,7 +10,7 @@ export function ownExports(): Plugin {
     apply: 'build',
     renderChunk(code, { name }) {
       // The modules that the panel's file loads from itself are a function, and one that passes on what is defined by then. They need no
-      // getters, and not the bundler's file for them.
+      // getters, not the bundler's file for them, and no `Promise` of the page.
       if (name === 'shared') return { code: withoutGetters(code), map: null };
       if (!code.includes('__exportAll = ')) return null;
       const listed = code.replace('for (var name in all)', 'for (var name of Object.keys(all))');
@@ -25,5 +25,6 @@ function withoutGetters(code: string): string {
     .replaceAll(
       /__exportAll\(\{([^{}]+)\}\)/g,
       (_, list: string) => `({ __proto__: null,${list.replaceAll(': () =>', ':')} })`,
-    );
+    )
+    .replaceAll(/\bPromise\.resolve\(\)\.then\(\(\) => (\w+)\)/g, 'globalThis.Promise.resolve($1)');
 }

@@ -101,9 +101,10 @@ test('the buttons by selected text and code are beside them on a page with a zoo
             },
             [part, selector],
           );
-        expect(await near('code-button', '#code')).toBeLessThan(10);
+        // It is drawn, and then placed in a frame.
+        await expect.poll(() => near('code-button', '#code')).toBeLessThan(10);
         await page.locator('#text').selectText();
         await expect(page.locator('[part=selection-button]')).toBeVisible();
-        expect(await near('selection-button', '#text')).toBeLessThan(30);
+        await expect.poll(() => near('selection-button', '#text')).toBeLessThan(30);
       });
 });
