@@ -32,3 +32,10 @@ it('bounds the depth and the attributes of elements', () => {
   const many = parseDocument(`<p ${Array.from({ length: 500 }, (_, at) => `a${at}`).join(' ')}>`);
   expect(many.querySelector('p')?.attributes.length).toBe(200);
 });
+
+it('keeps the text of elements that are too deep to be kept', () => {
+  const { body } = parseDocument(`${'<ul><li>a'.repeat(5_000)}<script>b</script>c`);
+  expect(body.querySelectorAll('li').length).toBeLessThan(1_100);
+  expect(body.textContent?.replaceAll('b', '')).toBe(`${'a'.repeat(5_000)}c`);
+  expect(body.querySelector('script')?.textContent).toBe('b');
+});

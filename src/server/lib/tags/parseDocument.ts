@@ -1,13 +1,30 @@
 import { parseHTML } from 'linkedom';
-import { defaultTreeAdapter, html as names, parse, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
+import {
+  defaultTreeAdapter,
+  html as names,
+  Parser,
+  type Token,
+  type TreeAdapter,
+  type TreeAdapterTypeMap,
+} from 'parse5';
 
 /** Depth below which elements are written beside their parents, as Chromium does. */
 const DEPTH_MAX = 512;
+
+/** Maximum number of open elements: most tags ask all of them. Further ones are left out, but for those whose text is no markup. */
+const OPEN_MAX = 2_048;
+const TEXTUAL = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|plaintext)$/;
 
 /** Maximum number of attributes of an element: finding one takes a step for each. */
 const ATTRIBUTES_MAX = 200;
 
 type Tree = TreeAdapterTypeMap<Node, Node, Node, Document, Node, Element, Node, Text, Element, Node>;
+
+class BoundParser extends Parser<Tree> {
+  override onStartTag(token: Token.TagToken): void {
+    if (this.openElements.stackTop < OPEN_MAX || TEXTUAL.test(token.tagName)) super.onStartTag(token);
+  }
+}
 
 /** Parses a foreign page as browsers do (https://html.spec.whatwg.org/multipage/parsing.html). Nothing of it runs. */
 export function parseDocument(html: string): Document {
@@ -57,5 +74,5 @@ export function parseDocument(html: string): Document {
     setTemplateContent: none,
     getTemplateContent: (element) => element,
   };
-  return parse(html, { treeAdapter });
+  return BoundParser.parse(html, { treeAdapter });
 }
