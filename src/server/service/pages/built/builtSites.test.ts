@@ -406,7 +406,7 @@ describe('a built site', () => {
     const way = `<nav aria-label="breadcrumbs"><ol>${crumbs}</ol></nav>`;
     const folder = await write({ 'index.html': html('Sky'), 'g/s/a.html': html('A long title', `${way}<p>Text.</p>`) });
     const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
-    expect(pages.find(({ title }) => title === 'A long title')?.trail.join(', ')).toBe(expected);
+    expect(pages.find(({ title }) => title === 'A long title')?.trail?.join(', ')).toBe(expected);
     await close();
   });
 });
