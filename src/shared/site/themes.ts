@@ -39,42 +39,26 @@ export const SIDEBAR =
 /** A library that draws formulas between `\\(` and `\\)` wherever they stand in a page. */
 export const TEX_SCRIPT = 'script[src*="mathjax" i], script[src*="katex" i]';
 
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
-}
-
 function byName<Kind extends string>(table: Readonly<Record<Kind, string>>): ReadonlyMap<string, Kind> {
   const names = Object.entries<string>(table) as [Kind, string][];
   return new Map(names.flatMap(([kind, own]) => own.split(' ').map((name) => [name, kind])));
 }
 
 /** Elements that have no text of the page. */
-export const LEFT_OUT = words(
-  'SCRIPT STYLE TEMPLATE NOSCRIPT SVG BUTTON INPUT SELECT TEXTAREA IFRAME OBJECT CANVAS DIALOG VIDEO AUDIO NAV FOOTER HR',
-);
+export const LEFT_OUT =
+  /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|SVG|BUTTON|INPUT|SELECT|TEXTAREA|IFRAME|OBJECT|CANVAS|DIALOG|VIDEO|AUDIO|NAV|FOOTER|HR)$/i;
 
 /** Classes of what is beside the text: contents, pagers, links for editing, buttons and marks. */
-export const BESIDE = words(`
-  headerlink hash-link header-anchor heading-anchor anchor anchorjs-link direct-link sl-anchor-link subheading-anchor permalink
-  copybtn copy-button btn-copy clipboard
-  toc table-of-contents toctree-wrapper localtoc mobile-toc theme-doc-toc-mobile
-  pagination pagination-nav pager prev-next prev-next-area prev-next-footer rst-footer-buttons nav-wrapper nav-chapters
-  breadcrumbs breadcrumb theme-doc-breadcrumbs edit-link edit-page edit-this-page theme-edit-this-page edit-page-link ingroups srclink rightside out-of-band hideme method-click-advice method-source-code
-  last-updated theme-last-updated theme-doc-version-badge theme-doc-footer theme-doc-version-banner page-metadata git-revision-date
-  announcement feedback sr-only visually-hidden visuallyhidden skip-link sphinxsidebar toolbar viewcode-link
-  lang linenos linenodiv lnt line-numbers-wrapper line-numbers md-source-file md-content__button md-clipboard boring ec-line-number
-`);
+export const BESIDE =
+  /^(?:theme-(?:doc-)?|sl-|md-)?(?:headerlink|(?:hash|direct|anchorjs)-link|(?:(?:sub)?head(?:er|ing)-)?anchor(?:-link)?|permalink|copybtn|copy-button|btn-copy|clipboard|(?:local|mobile-)?toc(?:-mobile)?|table-of-contents|toctree-wrapper|pagination(?:-nav)?|pager|prev-next(?:-area|-footer)?|rst-footer-buttons|nav-wrapper|nav-chapters|breadcrumbs?|edit-(?:link|(?:this-)?page(?:-link)?)|ingroups|srclink|rightside|out-of-band|hideme|method-click-advice|method-source-code|last-updated|version-badge|version-banner|theme-doc-footer|page-metadata|git-revision-date|announcement|feedback|sr-only|visually-?hidden|skip-link|sphinxsidebar|toolbar|viewcode-link|lang|linenos|linenodiv|lnt|line-numbers(?:-wrapper)?|source-file|content__button|boring|ec-line-number)$/;
 
 /** Classes of line numbers in code, and of what cannot be selected. */
-export const NUMBERS = words(
-  'linenos lineno linenumber line-number line-numbers ln lnt gutter rouge-gutter boring ec-line-number select-none unselectable',
-);
+export const NUMBERS =
+  /^(?:ec-)?(?:linenos?|line-?numbers?|ln|lnt|gutter|rouge-gutter|boring|select-none|unselectable)$/;
 
-/** Classes of asides that stand out of the text. */
-export const ASIDES = words(`
-  admonition theme-admonition custom-block starlight-aside admonitionblock markdown-alert alert hint book-hint gdoc-hint hint-container callout
-  nextra-callout rspress-directive rp-callout notecard blockquote-tag
-`);
+/** Classes of asides that stand out of the text, after the name of a theme. */
+export const ASIDE =
+  /^(?:[a-z]+-)?(?:admonition(?:block)?|alert|callout|directive|hint|notices?)$|^(?:starlight-aside|custom-block|hint-container|notecard|blockquote-tag)$/;
 
 /** Kinds of asides by the words that generators use, as GitHub calls them. */
 export const KINDS = byName({

@@ -1,5 +1,5 @@
 import { mathTex } from './mathTex';
-import { ASIDES, BESIDE, KINDS, LEFT_OUT, NUMBERS, PARTS } from './themes';
+import { ASIDE, BESIDE, KINDS, LEFT_OUT, NUMBERS, PARTS } from './themes';
 
 /** A heading of a page, with its anchor on the page; without one it is empty. */
 export interface SiteHeading {
@@ -22,11 +22,8 @@ const CONTAINERS_MAX = 20;
 /** Maximum number of cells that a cell is repeated for, if it spans several rows or columns. */
 const SPAN_MAX = 50;
 
-const BLOCKS: ReadonlySet<string> = new Set(
-  'ADDRESS ARTICLE ASIDE BLOCKQUOTE CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE FORM H1 H2 H3 H4 H5 H6 HEADER HGROUP LI MAIN MENU OL P PRE SEARCH SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
-    ' ',
-  ),
-);
+const BLOCK =
+  /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|CENTER|D[DLT]|DETAILS|DIV|FIELDSET|FIGCAPTION|FIGURE|FORM|H[1-6]|HEADER|HGROUP|LI|MAIN|MENU|[OU]L|P|PRE|SEARCH|SECTION|SUMMARY|TABLE|TBODY|T[DHR]|TFOOT|THEAD)$/;
 
 const HEADING = /^H[1-6]$/;
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
@@ -255,10 +252,9 @@ class Writer {
     const text = codeOf(element);
     const { parentElement: cell } = element;
     // A cell may have the numbers of the lines beside it.
-    const isNumbers = cell?.nodeName === 'TD' && classesOf(cell).some((name) => NUMBERS.has(name));
+    const isNumbers = cell?.nodeName === 'TD' && classesOf(cell).some((name) => NUMBERS.test(name));
     if (text.trim() === '' || isNumbers) return;
-    const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
-    const fence = '`'.repeat(longest + 1);
+    const fence = fenceOf(text, 3);
     const name = this.#file || element.getAttribute('data-filename') || '';
     this.#file = '';
     const language = languageOf(element);
@@ -391,9 +387,7 @@ class Writer {
   }
 
   #lineOf(element: Element, depth: number, more?: Partial<Around>): string {
-    return this.#inlineOf(element, { ...more, depth, isLine: true })
-      .replaceAll(/\s+/g, ' ')
-      .trim();
+    return toLine(this.#inlineOf(element, { ...more, depth, isLine: true })).trim();
   }
 
   #inlineOf(parent: Element, around: Around): string {
@@ -424,8 +418,7 @@ class Writer {
     const wrap = (mark: string, more: Partial<Around>): string => {
       const text = this.#inlineOf(element, { ...around, ...more });
       const own = text.trim();
-      if (own === '') return text;
-      return `${/^\s/.test(text) ? ' ' : ''}${mark}${own}${mark}${/\s$/.test(text) ? ' ' : ''}`;
+      return own === '' ? text : spaced(text, mark + own + mark);
     };
     switch (element.nodeName) {
       case 'BR':
@@ -469,15 +462,20 @@ class Writer {
     const address =
       around.isLink || (around.isLine && href?.startsWith('#')) || href === null ? null : this.#toAddress(href);
     if (address === null) return text;
-    return `${/^\s/.test(text) ? ' ' : ''}[${label}](${toTarget(address)})${/\s$/.test(text) ? ' ' : ''}`;
+    return spaced(text, `[${label}](${toTarget(address)})`);
   }
 
   #image(element: Element): string {
-    const alt = (element.getAttribute('alt') ?? '').replaceAll(/\s+/g, ' ').trim();
+    const alt = toLine(element.getAttribute('alt') ?? '').trim();
     const address = this.#toAddress(element.getAttribute('src') ?? element.getAttribute('data-src') ?? '');
     const text = escapeText(alt);
     return address === null || alt === '' ? text : `![${text}](${toTarget(address)})`;
   }
+}
+
+/** What is written for a text, with the spaces around that. */
+function spaced(text: string, written: string): string {
+  return (/^\s/.test(text) ? ' ' : '') + written + (/\s$/.test(text) ? ' ' : '');
 }
 
 /** Number of characters at the end of a text that are searched for a mark: searching all would be quadratic. */
@@ -530,7 +528,7 @@ export function classesOf(element: Element): string[] {
 export function isBeside(element: Element): boolean {
   if (isWhole(element)) return false;
   const names = classesOf(element);
-  if (LEFT_OUT.has(element.nodeName.toUpperCase())) return true;
+  if (LEFT_OUT.test(element.nodeName)) return true;
   if (isReference(element) || /^breadcrumbs?$/i.test(element.getAttribute('aria-label') ?? '')) return true;
   // Nextra leaves code out of its own search, and readers see it.
   if (element.hasAttribute('data-pagefind-ignore') && !names.includes('nextra-code')) return true;
@@ -550,7 +548,7 @@ export function isBeside(element: Element): boolean {
   // Some names are of text as well, and Docusaurus gives headings the class that others give the links in them.
   return (
     !HEADING.test(element.nodeName) &&
-    names.some((name) => BESIDE.has(name) || (/^(?:copy|sidebar|related|banner)$/.test(name) && isShort(element))) &&
+    names.some((name) => BESIDE.test(name) || (/^(?:copy|sidebar|related|banner)$/.test(name) && isShort(element))) &&
     partOf(element, names) !== 'tabs'
   );
 }
@@ -574,7 +572,7 @@ function isShort(element: Element): boolean {
 
 /** True for what stands apart from the text around it: the flags in TypeDoc's names have a margin. */
 function isApart(element: Element): boolean {
-  return BLOCKS.has(element.nodeName) || element.nodeName === 'BR' || classesOf(element).includes('tsd-tag');
+  return BLOCK.test(element.nodeName) || element.nodeName === 'BR' || classesOf(element).includes('tsd-tag');
 }
 
 function isMark(text: string): boolean {
@@ -612,17 +610,17 @@ function isWhole(element: Element): boolean {
 
 function isBlock(element: Element): boolean {
   const name = element.nodeName;
-  if (BLOCKS.has(name) || display(element, classesOf(element)) !== null) return true;
+  if (BLOCK.test(name) || display(element, classesOf(element)) !== null) return true;
   // Custom elements have both, and spans should not.
   if (name === 'SPAN' && [...element.children].some((child) => /^(?:PRE|TABLE|[OU]L)$/.test(child.nodeName)))
     return true;
-  if (name.includes('-')) return [...element.children].some((child) => BLOCKS.has(child.nodeName));
+  if (name.includes('-')) return [...element.children].some((child) => BLOCK.test(child.nodeName));
   return partOf(element) === 'file';
 }
 
 /** True if an item has more than a paragraph and lists, or has elements of such names after its paragraph. */
 function hasBlocks(item: Element, left = CONTAINERS_MAX, names = /^(?![UO]L$)/): boolean {
-  const blocks = [...item.children].filter((child) => BLOCKS.has(child.nodeName) && !isBeside(child));
+  const blocks = [...item.children].filter((child) => BLOCK.test(child.nodeName) && !isBeside(child));
   const [first] = blocks;
   const rest = first?.nodeName === 'P' && isFirst(first) ? blocks.slice(1) : blocks;
   return (
@@ -655,7 +653,7 @@ function isEmpty(node: Node): boolean {
 
 function tabNames(element: Element): string[] {
   const tabs = ['[role="tab"], label', 'li'].map((selector) => [...element.querySelectorAll(selector)]);
-  return (tabs.find((some) => some.length > 0) ?? [...element.children]).map(plain).filter((name) => name !== '');
+  return (tabs.find((some) => some.length > 0) ?? [...element.children]).map(plain).filter(Boolean);
 }
 
 /** What an element is of tabs, or of code with a file name above it. */
@@ -682,10 +680,11 @@ function kindOf(element: Element, names: readonly string[]): string | undefined 
   // Fumadocs has only a color.
   const [, color] = /--callout-color:\s?var\(--color-fd-(\w+)/.exec(element.getAttribute('style') ?? '') ?? [];
   const isAside = isNamed || color !== undefined || element.getAttribute('role') === 'note';
-  if (!isAside && !names.some((name) => ASIDES.has(name))) return undefined;
-  for (const name of color === undefined ? names : [color]) {
-    const kind = ASIDES.has(name) ? undefined : KINDS.get(name.split(/[-_]/).at(-1) ?? '');
-    if (kind !== undefined) return kind;
+  if (!isAside && !names.some((name) => ASIDE.test(name))) return undefined;
+  const title = titleOf(element);
+  for (const name of [color, ...names, element.getAttribute('aria-label'), title && plain(title)]) {
+    const kind = name && !ASIDE.test(name) && KINDS.get(name.toLowerCase().split(/[-_]/).at(-1) ?? '');
+    if (kind) return kind;
   }
   return names.includes('alert') ? undefined : 'NOTE';
 }
@@ -694,7 +693,7 @@ function kindOf(element: Element, names: readonly string[]): string | undefined 
 function titleOf(element: Element): Element | null {
   const first = element.firstElementChild;
   for (const one of [first, first?.firstElementChild]) {
-    if (one && (one.nodeName === 'SUMMARY' || /title|head/i.test(one.className))) return one;
+    if (one && (one.nodeName === 'SUMMARY' || /title|head|label/i.test(one.className))) return one;
   }
   return null;
 }
@@ -755,10 +754,9 @@ function formulaOf(element: Element): string | null {
   const name = element.nodeName.toLowerCase();
   const names = classesOf(element);
   const isMath =
-    name === 'math' ||
     name === 'mjx-container' ||
     (name === 'script' && element.getAttribute('type')?.startsWith('math/tex')) ||
-    names.some((one) => one === 'katex' || one === 'math' || one === 'arithmatex' || one === 'MathJax');
+    [name, ...names].some((one) => /^(?:katex|math|arithmatex|MathJax)$/.test(one));
   if (!isMath) return null;
   const maths = name === 'math' ? element : element.querySelector('math');
   const image = name === 'img' ? element : element.querySelector('img');
@@ -784,8 +782,7 @@ function display(element: Element, names: readonly string[]): string | null {
     names.includes('katex-display') ||
     (element.nodeName === 'DIV' && names.includes('arithmatex')) ||
     (names.includes('math') && (element.nodeName === 'DIV' || names.includes('display'))) ||
-    element.getAttribute('display') === 'true' ||
-    element.getAttribute('display') === 'block';
+    /^(?:true|block)$/.test(element.getAttribute('display') ?? '');
   if (!isDisplay) return null;
   return formulaOf(names.includes('katex-display') ? (element.querySelector('.katex') ?? element) : element);
 }
@@ -805,8 +802,8 @@ function codeOf(element: Element): string {
         const inner = child as Element;
         const names = classesOf(inner);
         const isLeftOut =
-          LEFT_OUT.has(inner.nodeName) ||
-          names.some((name) => NUMBERS.has(name) || (name === 'gp' && !hasOutput)) ||
+          LEFT_OUT.test(inner.nodeName) ||
+          names.some((name) => NUMBERS.test(name) || (name === 'gp' && !hasOutput)) ||
           inner.getAttribute('aria-hidden') === 'true' ||
           /user-select:\s?none/.test(inner.getAttribute('style') ?? '');
         if (isLeftOut) continue;
@@ -842,7 +839,9 @@ function languageOf(element: Element): string {
     const classes = one.getAttribute('class') ?? '';
     // Hexo, and TypeDoc
     const [, own] =
-      /^(?:FIGURE highlight |CODE (?!hljs|highlight|code|block))([\w+#]+)$/.exec(`${one.nodeName} ${classes}`) ?? [];
+      /^(?:FIGURE highlight |CODE (?!hljs|highlight|code|block))([\w+#]+)$/.exec(
+        `${one.nodeName} ${classes}`,
+      ) ?? [];
     const [, named = own ?? data ?? ''] = LANGUAGE.exec(classes) ?? [];
     if (named === '' || named === 'source') continue;
     return /^(?:text|plaintext|plain|txt|none|default|nohighlight|ansi|console-output)$/.test(named) ? '' : named;
@@ -850,11 +849,15 @@ function languageOf(element: Element): string {
   return '';
 }
 
+/** More backticks than a text has in a row. */
+function fenceOf(text: string, least: number): string {
+  return '`'.repeat((text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length + 1), least));
+}
+
 function codeSpan(source: string): string {
   const text = toLine(source).trim();
   if (text === '') return '';
-  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceOf(text, 1);
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return fence + space + text + space + fence;
 }

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
 import { findBrokenLinks } from '../links/findBrokenLinks';
+import { createBuiltReader } from './readBuiltPage';
 import { isBuiltSite, listFiles } from '../plan/listFiles';
 
 const root = await mkdtemp(join(tmpdir(), 'built sites '));
@@ -408,5 +409,15 @@ describe('a built site', () => {
     const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
     expect(pages.find(({ title }) => title === 'A long title')?.trail?.join(', ')).toBe(expected);
     await close();
+  });
+
+  it.each([
+    [
+      'asides of any theme, by the kind that a word of them says',
+      '<div class="box notices cstyle warning"><div class="box-label"><i></i> Warning</div><div class="box-content">a</div></div><div class="sky-callout bg-orange-50"><div><svg></svg></div><div>b</div></div><div class="notice" aria-label="Tip">c</div><div class="admonition"><p class="title">Danger</p>d</div>',
+      '> [!WARNING]\n> a\n\n> [!NOTE]\n> b\n\n> [!TIP]\n> c\n\n> [!CAUTION]\n> d',
+    ],
+  ])('has %s', (_, body, expected) => {
+    expect(createBuiltReader().readPage('index.html', html('Sky', body)).markdown).toBe(`# Sky\n\n${expected}\n`);
   });
 });
