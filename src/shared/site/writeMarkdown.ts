@@ -158,7 +158,8 @@ class Writer {
     if (formula !== null) return this.#put(`$$\n${formula}\n$$`);
     const kind = name === 'DETAILS' ? undefined : kindOf(element, names);
     if (kind !== undefined) return this.#aside(element, kind, depth);
-    if (name === 'PRE' || names.includes('mermaid')) return this.#code(element);
+    const isCode = names.includes('mermaid') || (names.includes('fragment') && element.querySelector('.line'));
+    if (name === 'PRE' || isCode) return this.#code(element);
     switch (name) {
       case 'UL':
       case 'OL':
@@ -837,9 +838,9 @@ function languageOf(element: Element): string {
     if (!one) continue;
     const data = one.getAttribute('data-language') ?? one.getAttribute('data-lang');
     const classes = one.getAttribute('class') ?? '';
-    // Hexo, and TypeDoc
+    // Hexo, docutils, and TypeDoc
     const [, own] =
-      /^(?:FIGURE highlight |CODE (?!hljs|highlight|code|block))([\w+#]+)$/.exec(
+      /^(?:FIGURE highlight |PRE code |CODE (?!hljs|highlight|code|block))([\w+#]+)(?: literal-block)?$/.exec(
         `${one.nodeName} ${classes}`,
       ) ?? [];
     const [, named = own ?? data ?? ''] = LANGUAGE.exec(classes) ?? [];

@@ -417,6 +417,11 @@ describe('a built site', () => {
       '<div class="box notices cstyle warning"><div class="box-label"><i></i> Warning</div><div class="box-content">a</div></div><div class="sky-callout bg-orange-50"><div><svg></svg></div><div>b</div></div><div class="notice" aria-label="Tip">c</div><div class="admonition"><p class="title">Danger</p>d</div>',
       '> [!WARNING]\n> a\n\n> [!NOTE]\n> b\n\n> [!TIP]\n> c\n\n> [!CAUTION]\n> d',
     ],
+    [
+      'code of docutils and Doxygen',
+      '<pre class="code python literal-block">a</pre><pre class="code literal-block">b</pre><div class="fragment"><div class="line"><span class="lineno">1</span>c</div><div class="line">  d</div></div>',
+      '```python\na\n```\n\n```\nb\n```\n\n```\nc\n  d\n```',
+    ],
   ])('has %s', (_, body, expected) => {
     expect(createBuiltReader().readPage('index.html', html('Sky', body)).markdown).toBe(`# Sky\n\n${expected}\n`);
   });
