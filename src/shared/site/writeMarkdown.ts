@@ -73,6 +73,8 @@ class Writer {
   #isCode = false;
   /** Names of tabs whose contents come next. */
   #tabs: string[] = [];
+  /** Name of the open one, until a panel comes. */
+  #open = '';
   /** Name of the file of the next block of code. */
   #file = '';
 
@@ -150,8 +152,11 @@ class Writer {
     const part = partOf(element, names);
     if (part === 'panel') return this.#tab(element, depth);
     if (part !== undefined) {
-      if (part === 'tabs') this.#tabs = tabNames(element);
-      else this.#file = this.#lineOf(element, depth);
+      if (part === 'tabs') {
+        this.#tabs = tabNames(element);
+        const open = element.querySelector('[aria-selected="true"], .active');
+        this.#open = open ? plain(open) : '';
+      } else this.#file = this.#lineOf(element, depth);
       return;
     }
     const formula = display(element, names);
@@ -224,8 +229,12 @@ class Writer {
 
   /** One of several tabs: a block of code gets the name as its label, other content gets it as a line. */
   #tab(element: Element, depth: number): void {
-    const [name = '', ...rest] = this.#tabs;
+    const [first = '', ...rest] = this.#tabs;
+    const { nextElementSibling: next } = element;
+    // Some sites have only the open panel in a page.
+    const name = next && partOf(next) === 'panel' ? first : this.#open || first;
     this.#tabs = [];
+    this.#open = '';
     const start = this.#lines.length;
     const before = this.#count;
     const isPlain = this.#lead === this.#prefix;
@@ -415,6 +424,8 @@ class Writer {
     const formula = formulaOf(element);
     if (formula !== null) return formula === '' ? '' : `$${formula}$`;
     if (isTask(element)) return `[${element.hasAttribute('checked') ? 'x' : ' '}]${isSpaced(element) ? '' : ' '}`;
+    const image = imageOf(element);
+    if (image !== '') return escapeText(image);
     if (isBeside(element)) return '';
     const wrap = (mark: string, more: Partial<Around>): string => {
       const text = this.#inlineOf(element, { ...around, ...more });
@@ -738,6 +749,8 @@ export function plain(element: Element): string {
   const walk = (parent: Element, depth: number): void => {
     for (let child = parent.firstChild; child; child = child.nextSibling) {
       if (child.nodeType === TEXT) text += child.nodeValue;
+      else if (child.nodeType === ELEMENT && depth < DEPTH_MAX && imageOf(child as Element) !== '')
+        text += imageOf(child as Element);
       else if (child.nodeType === ELEMENT && depth < DEPTH_MAX && !isBeside(child as Element)) {
         const space = isApart(child as Element) ? ' ' : '';
         text += space;
@@ -748,6 +761,14 @@ export function plain(element: Element): string {
   };
   walk(element, 0);
   return toLine(text).trim();
+}
+
+/** What is said for an element that is drawn as an image, if it has no text of its own. */
+function imageOf(element: Element): string {
+  if (element.getAttribute('role') !== 'img' || element.getAttribute('aria-hidden') === 'true') return '';
+  const title = element.querySelector('title')?.textContent ?? '';
+  if (element.textContent?.trim() !== title.trim()) return '';
+  return toLine(element.getAttribute('aria-label') ?? title).trim();
 }
 
 /** The TeX of a formula that stands in a line; `null` for any other element. */

@@ -418,6 +418,16 @@ describe('a built site', () => {
       '> [!WARNING]\n> a\n\n> [!NOTE]\n> b\n\n> [!TIP]\n> c\n\n> [!CAUTION]\n> d',
     ],
     [
+      'the only panel of tabs by the name of the open one',
+      '<div role="tablist"><button role="tab">npm</button><button role="tab" aria-selected="true">yarn</button></div><div role="tabpanel"><p>Y.</p></div><ul class="nav-tabs"><li><a>A</a><li><a class="active">B</a></ul><div class="tab-pane"><p>A.</p></div><div class="tab-pane active"><p>B.</p></div>',
+      '**yarn**\n\nY.\n\n**A**\n\nA.\n\n**B**\n\nB.',
+    ],
+    [
+      'the text of what is drawn as an image, if it has none of its own',
+      '<p><svg role="img" aria-label="Yes"></svg>, <svg role="img"><title>No</title></svg>, <span role="img" aria-label="star"></span>, <svg role="img" aria-hidden="true"><title>x</title></svg><svg><title>y</title></svg><span role="img" aria-label="rocket">🚀</span></p>',
+      'Yes, No, star, 🚀',
+    ],
+    [
       'code of docutils and Doxygen',
       '<pre class="code python literal-block">a</pre><pre class="code literal-block">b</pre><div class="fragment"><div class="line"><span class="lineno">1</span>c</div><div class="line">  d</div></div>',
       '```python\na\n```\n\n```\nb\n```\n\n```\nc\n  d\n```',
