@@ -1,8 +1,8 @@
 /** What a copied tab has of the other: its conversation and draft, and the name of its answer. */
 const COPIED = /^docs-assistant:v1:.*:(?:tab|answer)$/;
 
-/** The page before in this tab gives its lock back while it is left, at the latest after this time, in milliseconds. */
-const PATIENCE_MS = 300;
+/** The page before in this tab gives its lock back while it is left, also on a busy machine at the latest after this time, in milliseconds. */
+const PATIENCE_MS = 1_500;
 
 /** The pages whose tab has a name of its own, and those that are finding out. */
 const names = new WeakMap<Window, string>();

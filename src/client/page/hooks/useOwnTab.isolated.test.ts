@@ -36,7 +36,7 @@ async function openPage() {
     isOwn: () => renderHook(() => useOwnTab(win, true)).result.current,
     async own() {
       const { result } = renderHook(() => useOwnTab(win, true));
-      await vi.waitFor(() => expect(result.current).toBe(true));
+      await vi.waitFor(() => expect(result.current).toBe(true), 5_000);
     },
     store: toTabStore(createBrowserStore(win, 'session', TAB), win),
     leave: () => win.dispatchEvent(new Event('pagehide')),
