@@ -162,6 +162,18 @@ describe('watchTheme', () => {
     stop();
   });
 
+  it('waits while the page has no document element', async () => {
+    createSystem(false);
+    const { seen, stop } = setUp();
+    html.remove();
+    await lookAgain();
+    document.append(html);
+    html.className = 'dark';
+    await settle();
+    expect(seen).toEqual(['light', 'dark']);
+    stop();
+  });
+
   it('reads what is painted in a frame, once for many changes, because reading it forces a layout', async () => {
     createSystem(false);
     const { stop } = setUp();

@@ -26,6 +26,8 @@ export function watchTheme(win: Window, onChange: (scheme: ColorScheme) => void)
 
   function update() {
     const themeElements = listThemeElements(document);
+    // A page that writes its document again has none for a while.
+    if (themeElements.length === 0) return;
     const found = listAtEdge(win).filter((element) => !themeElements.includes(element));
     // A modal panel hides the page from this search.
     atEdge = found.length > 0 ? found : atEdge.filter(({ isConnected }) => isConnected);
