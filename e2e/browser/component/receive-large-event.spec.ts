@@ -30,14 +30,26 @@ async function measure(browser: Browser, baseURL: string | undefined, text: stri
   return tasks;
 }
 
+function toBest(runs: readonly Tasks[]): Tasks {
+  return {
+    longest: Math.min(...runs.map(({ longest }) => longest)),
+    sum: Math.min(...runs.map(({ sum }) => sum)),
+  };
+}
+
 test('an answer of 5 MB in one event costs no more than five of 1 MB, and no long task', async ({
   browser,
   baseURL,
 }) => {
   test.setTimeout(240_000);
   const create = LARGE_ANSWERS['one paragraph of words']!;
-  const small = await measure(browser, baseURL, create(MEGABYTE));
-  const large = await measure(browser, baseURL, create(5 * MEGABYTE));
+  const measured: Record<'small' | 'large', Tasks[]> = { small: [], large: [] };
+  // Alternately, and the best of each counts: a busy moment of the machine is not the answer's.
+  for (let round = 0; round < 2; round += 1) {
+    measured.small.push(await measure(browser, baseURL, create(MEGABYTE)));
+    measured.large.push(await measure(browser, baseURL, create(5 * MEGABYTE)));
+  }
+  const [small, large] = [toBest(measured.small), toBest(measured.large)];
   for (const [size, { longest, sum }] of Object.entries({ '1 MB': small, '5 MB': large }))
     recordBound({
       input: 'an answer of one paragraph in one event',
