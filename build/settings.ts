@@ -47,10 +47,7 @@ function toGlobals(names: readonly string[]): Record<string, string> {
 
 const at = (path: string) => fileURLToPath(new URL(`../src/client/adapters/embed/${path}`, import.meta.url));
 
-/**
- * Preact instead of React, with a fifth of the size of React DOM: only what the panel uses of it. The reader of answers is in the panel's
- * file.
- */
+/** Preact instead of React, with a fifth of the size of React DOM: only what the panel uses of it. */
 export const SMALL_RUNTIME = [
   { find: /^react(-dom(\/client)?|\/jsx-runtime)?$/, replacement: at('preactForReact.ts') },
 ];
