@@ -82,7 +82,7 @@ describe('a followed job', () => {
   it('that is finished is read again on demand, and on return to the page, because it may be archived', async () => {
     const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob({ status: 'completed' }) } });
     await show({ jobIds: ['j1'] });
-    await advanceTime(3_600_000);
+    await advanceTime(60_000);
     expect(proxy.seen).toHaveLength(1);
     fireEvent.click(panels().getByRole('button', { name: 'Check now' }));
     await advanceTime(0);
@@ -96,7 +96,7 @@ describe('a followed job', () => {
     expect(panels().getByRole('article').textContent).toContain('Archived');
     expect(panels().queryByRole('button', { name: 'Check now' })).toBeNull();
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await advanceTime(3_600_000);
+    await advanceTime(60_000);
     expect(proxy.seen).toHaveLength(3);
   });
 
@@ -125,7 +125,7 @@ describe('a followed job', () => {
     for (const part of ['reviewing', agentJob().model]) expect(textContent).toContain(part);
     expect(panels().getByRole('link', { name: /Open pull request/ })).toMatchObject({ href: prLink });
     const before = proxy.seen.length;
-    await advanceTime(3_600_000);
+    await advanceTime(60_000);
     expect(proxy.seen.length).toBeGreaterThan(before);
   });
 
@@ -163,10 +163,10 @@ describe('a followed job', () => {
   ])('stops for good at %s, with a way to try again', async (_name, answer, text) => {
     const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: answer });
     await show({ jobIds: ['j1'] });
-    await advanceTime(3_600_000);
+    await advanceTime(60_000);
     const { length } = proxy.seen;
     expect(panels().getByRole('article').textContent).toContain(text);
-    await advanceTime(3_600_000);
+    await advanceTime(60_000);
     expect(proxy.seen).toHaveLength(length);
     proxy.set(`GET ${JOBS}/j1`, { body: agentJob() });
     fireEvent.click(panels().getByRole('button', { name: 'Try again' }));
