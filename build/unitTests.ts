@@ -35,8 +35,8 @@ const ENVIRONMENTS = {
  * The unit tests, in Node and in jsdom. The name of a file says how it runs:
  *
  * - `*.test.ts` shares its modules with the other files of its worker, because loading them again takes as long as the tests.
- * - `*.isolated.test.ts` does not: it replaces modules, leaves timers of a page behind, needs an undefined custom element, or uses a library
- *   that keeps the first `document` (Testing Library's `screen` and `user-event`).
+ * - `*.isolated.test.ts` does not: it replaces modules, leaves timers of a page behind, or needs an undefined custom element. Its worker
+ *   costs four seconds of a processor.
  * - `*.slow.test.ts` is not part of `npm test`: growth, hostile inputs, killed processes, load, other people's packages and documents, and
  *   what else takes several seconds. It is isolated, too, so it may measure its processor time.
  * - `*.test-d.ts` is only checked by the compiler.
