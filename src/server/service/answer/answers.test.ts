@@ -31,6 +31,8 @@ const PAGES: Record<string, string> = {
     '# Gauges\n\n## Dials of gauges\n\nThe dials of gauges are:\n\n### Round dials\n\nA round one shows degrees.\n',
   'uploads.md':
     '# Uploads\n\nCall `acme upload FOLDER` to upload a folder to the server. It asks for your password first.\n',
+  'pump.md': '# Pump\n\n## Rinse\n\nRinse it with vinegar each month.\n\n## Pump rinse aid\n\nAny rinse aid fits.\n',
+  'boiler.md': '# Boiler\n\n## Rinse\n\nRinse it with vinegar each month.\n',
 };
 
 let folder = '';
@@ -49,6 +51,12 @@ const ask = (text: string) => createAnswerer(docsIndex)({ text, earlier: [], ret
 const answer = async (text: string) => (await ask(text)).markdown.split('\n```suggestions')[0] ?? '';
 
 describe('an answer', () => {
+  it('shows once what several pages say in the same words', async () => {
+    const text = await answer('rinse');
+    expect(text.match(/vinegar/g)).toHaveLength(1);
+    expect(text).toContain('Any rinse aid fits.');
+  });
+
   it.each(['Is a snapshot a mirror?', 'snapshots vs mirrors', 'Should I use snapshots or mirrors?'])(
     'has a passage for each subject, and says what they are: %s',
     async (question) => {

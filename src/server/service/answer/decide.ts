@@ -44,13 +44,16 @@ export function decide(
   // What only lies near does not stand beside the owner's choice.
   const best = isAlone ? [first] : isPinned && !isSure ? [] : passages;
   const cards: FoundPassage[] = isPinned ? [{ ...pinned, coverage: 1, score: 1 }] : [];
+  // A section that only announces others has nothing to show, and a text that several pages share is shown once.
+  const shown = new Set(['']);
   for (const passage of best) {
     const ofPage = cards.filter(({ page }) => page === passage.page);
     const isShown = ofPage.some(({ section }) => section.anchor === passage.section.anchor);
     const isOfPage = isWholePage || (ofPage.length < CARDS_PER_PAGE && !(isPinned && isShown));
     if (cards.length === CARDS_MAX || !isOfPage) continue;
-    // A section that only announces others has nothing to show.
-    if (cutSection(passage.section.blocks, '', cover) !== '') cards.push(passage);
+    const excerpt = cutSection(passage.section.blocks, '', cover);
+    if (!shown.has(excerpt)) cards.push(passage);
+    shown.add(excerpt);
   }
   if (cards.length === 0 && first) cards.push(first);
   return { cards, isSure, isPinned, evidence };
