@@ -94,7 +94,7 @@ test('links along the whole foot of the page are reached when the button is move
     });
 });
 
-// That they do so at once is held with a clock of its own, in `useDocsAssistant.stop.test.tsx` and `useDocsAssistant.isolated.test.tsx`.
+// That they do so at once is held with a clock of its own, in `useDocsAssistant.stop.test.tsx` and `useDocsAssistant.test.tsx`.
 test('Stop before the answer and in it, unmounting the component and closing the tab close the request', async ({
   assistant,
   context,
