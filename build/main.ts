@@ -3,15 +3,20 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { buildTarget } from './buildTarget.ts';
 
-/** The command `npm run build`: builds both packages. With `demo` it builds the demo from them: `npm run build:demo`. */
-if (process.argv[2] === 'demo') {
+/**
+ * The command `npm run build`: builds both packages. `scripts` leaves out their declarations, which no page needs, and `declarations` adds
+ * them. With `demo` it builds the demo from the packages: `npm run build:demo`.
+ */
+const [part] = process.argv.slice(2);
+if (part === 'demo') {
   await buildTarget('demo');
   // Contains the files of the first.
   await buildTarget('demo-preact');
 } else {
   // No file of an earlier build may remain.
-  for (const folder of ['dist', 'dist-server', 'dist-packages']) rmSync(folder, { recursive: true, force: true });
-  await Promise.all([writeDeclarations(), buildPackages()]);
+  const folders = part === 'declarations' ? ['dist-packages'] : ['dist', 'dist-server', 'dist-packages'];
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  await Promise.all([part !== 'scripts' && writeDeclarations(), part !== 'declarations' && buildPackages()]);
   await import('./writePackages.ts');
 }
 

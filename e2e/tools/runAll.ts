@@ -25,7 +25,7 @@ interface Step {
 }
 
 const BUILD: Step[] = [
-  { name: 'build', command: 'npm run --silent build', isGround: true },
+  { name: 'build', command: 'npm run --silent build -- scripts', isGround: true },
   { name: 'demo', command: 'npm run --silent build:demo', isGround: true },
 ];
 
@@ -43,6 +43,7 @@ const PARTS: Record<string, Step[]> = {
   ],
   rest: [
     ...BUILD,
+    { name: 'types', command: 'npm run --silent build -- declarations', isGround: true },
     { name: 'docs', command: 'npm run --silent docs -- --check' },
     vitest('slow', 'unit:slow'),
     {
