@@ -144,8 +144,11 @@ describe('an answer', () => {
 
   it.each([
     ['Error: the server asks for your password', 0],
+    ['TypeError: the server asks for your password', 0],
     ['Error: the password of the folder expired', 1],
-  ])('is trusted less with other words than an error message: %s', async (text, name) => {
+    ['How do I upload a folder to the server in v4?', 0],
+    ['How do I upload a folder to the server in V8?', 1],
+  ])('is trusted less with other names, or words of an error message: %s', async (text, name) => {
     expect((await ask(text)).evidence.name).toBe(name);
   });
 });

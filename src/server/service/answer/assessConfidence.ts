@@ -34,6 +34,9 @@ const LACK_MAX = 9;
 /** Minimum number of words that an error message and a passage about it have in a row. */
 const MESSAGE_RUN = 3;
 
+/** `v4`, but not the engine `V8`. */
+const VERSION = /^v\d/;
+
 /** Number of the best passages that are used for `matched`. */
 const READ_MAX = 8;
 
@@ -58,12 +61,15 @@ export function readEvidence({ question, query, passages, search }: EvidenceInpu
     const terms = termsOf(name);
     return terms.length > 0 && !terms.some((term) => first.has(term));
   };
-  const message = termsOf(readErrorMessage(question) ?? '');
+  const said = readErrorMessage(question);
+  const names = readNames(said ?? question, query.language);
+  const message = termsOf(said ?? '');
   const isMessageLacked =
     message.length > 1 && !passages.some((passage) => hasRun(message, termsOf(toText(passage)), MESSAGE_RUN));
   return {
     matched: most(held.map((own) => exact.filter(({ term }) => isIn(own, term)).length / MANY_WORDS)),
-    name: readNames(question, query.language).some(isLacked) || isMessageLacked ? 1 : 0,
+    // The kind of an error, and a version, say no more about the subject.
+    name: names.some((name) => !VERSION.test(name) && isLacked(name)) || isMessageLacked ? 1 : 0,
     lack: most(lacked.map((weight) => weight / LACK_MAX)),
   };
 }
