@@ -84,7 +84,7 @@ function findContent(document: Document): Element | null {
     const [first] = found;
     if (!first) continue;
     const main = first.closest('main, [role="main"]');
-    if (main && isPart(first, main, found.length > 1 ? 'h1, h2' : 'h2')) return main;
+    if (main && isPart(first, main)) return main;
     if (found.length > 1 && selector === MARKED) return join(document, found);
     // Several articles beside each other are one page.
     return found.length > 1 && found.every((one) => one.parentElement === first.parentElement)
@@ -104,11 +104,15 @@ function join(document: Document, elements: readonly Element[]): Element {
 /** Maximum number of headings that are searched for one beside an article. */
 const PARTS_MAX = 100;
 
-/** True for an article that is one part of the page: sections of the page are beside it, or above several, and most of the text. */
-function isPart(article: Element, main: Element, titles: string): boolean {
-  if (article.nodeName !== 'ARTICLE' || plain(main).length < plain(article).length * 2) return false;
-  const headings = [...main.querySelectorAll(titles)].slice(0, PARTS_MAX);
-  return headings.some((heading) => !heading.closest('article, aside, nav, footer'));
+/** True for an article that is one part of the page: its title is above it, or sections of the page beside it and most of the text. */
+function isPart(article: Element, main: Element): boolean {
+  if (article.nodeName !== 'ARTICLE') return false;
+  const headings = [...main.querySelectorAll('h1, h2')].slice(0, PARTS_MAX);
+  const titles = headings.filter((heading) => !heading.closest('article, aside, nav, footer'));
+  return (
+    titles.some(({ nodeName }) => nodeName === 'H1') ||
+    (titles.length > 0 && plain(main).length >= plain(article).length * 2)
+  );
 }
 
 /** Share of the text that an element must have to be the content. */
@@ -140,8 +144,11 @@ function findDense(body: Element): Element {
   for (;;) {
     const next = [...found.children].find((child) => (lengths.get(child) ?? 0) > least);
     if (!next || /^(?:P|UL|OL|TABLE|PRE|BLOCKQUOTE|DL)$/.test(next.nodeName)) return found;
-    // What has the heading above it is one section of the page.
-    if ([...found.children].some((child) => child !== next && topOf(child) < topOf(next))) return found;
+    const top = topOf(next);
+    // What has the heading above it, or the like beside it, is one section of the page.
+    const isBeyond = (child: Element) =>
+      topOf(child) < top || (topOf(child) === top && top < 7 && child.className === next.className);
+    if ([...found.children].some((child) => child !== next && isBeyond(child))) return found;
     found = next;
   }
 }

@@ -247,6 +247,25 @@ test('an article is not the page if it is only one of its parts', () => {
   expect(markdown).toBe('# T\n\nSome text that is longer.\n\n## A\n\nCard\n\nAnd more.\n');
 });
 
+test('a title and its text above an article are of the page', () => {
+  const html =
+    '<main><header><h1>G</h1><p>All about it.</p></header><article><h2>A</h2><p>Long text of it.</p></article></main>';
+  expect(read(html).markdown).toBe('# G\n\nAll about it.\n\n## A\n\nLong text of it.\n');
+});
+
+test('items of lists that begin with headings are sections, also in lists of such items', () => {
+  const html =
+    '<ul><li><section><ul><li><a id="one"></a><h3>One</h3><p>A</p></li></ul></section></li><li><section><ul><li><ul><li><h3 id="two">Two</h3><p>B</p></li></ul></li></ul></section></li></ul>';
+  expect(write(html)).toBe('### One {#one}\n\nA\n\n### Two {#two}\n\nB');
+});
+
+test('a long section is not the page if others are beside it', () => {
+  const section = (name: string, text: string) =>
+    `<div class="sect1"><h2 id="${name}">${name}</h2><p>${text}</p></div>`;
+  const { headings } = read(`<div id="content">${section('A', 'Short.')}${section('B', 'Long. '.repeat(50))}</div>`);
+  expect(headings.map(({ id }) => id)).toEqual(['A', 'B']);
+});
+
 test.each([
   ['with an intro', '<p>Intro</p><div><article>A</article><article>B</article></div>', '# G\n\nIntro\n\nA\n\nB\n'],
   ['in a list', '<ul><li><article>A</article></li><li><article>B</article></li></ul>', '# G\n\n- A\n\n- B\n'],

@@ -641,11 +641,12 @@ function hasBlocks(item: Element, left = CONTAINERS_MAX, names = /^(?![UO]L$)/):
   );
 }
 
-/** True for an item of a list that is a section of the page: it has a heading with an anchor. */
+/** True for an item of a list that is a section of the page: it begins with a heading that has an anchor. */
 function isSection(item: Element): boolean {
-  return [...item.children].some((child) =>
-    [child, ...(child.nodeName === 'SECTION' ? child.children : [])].some(isAnchored),
-  );
+  let at: Element | undefined = item;
+  for (let step = 0; at && !HEADING.test(at.nodeName) && step < STEPS_MAX; step += 1)
+    at = [...at.children].find((child) => BLOCK.test(child.nodeName));
+  return at !== undefined && isAnchored(at);
 }
 
 function isAnchored(element: Element): boolean {
