@@ -9,6 +9,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isAddress } from '../service/mirror/isAddress';
 import { describeError } from '../../shared/contract/describeError';
+import { describeGenerator, findGenerator } from '../service/pages/plan/findGenerator';
 import { listFiles } from '../service/pages/plan/listFiles';
 import { usageError } from './CommandError';
 import { PROGRAM } from './PROGRAM';
@@ -86,5 +87,7 @@ export async function findDocs(word: string, use: string): Promise<string> {
     throw usageError(`The folder ${folder} cannot be read: ${describeError(error)}. ${example}`);
   });
   if (files.length > 0) return folder;
-  throw usageError(`The folder ${folder} contains no .md or .mdx files. ${example}`);
+  const generator = await findGenerator(folder);
+  const instead = generator ? describeGenerator(generator) : example;
+  throw usageError(`The folder ${folder} contains no .md or .mdx files. ${instead}`);
 }

@@ -30,6 +30,16 @@ describe('a built site', () => {
       'pages that are offered as markdown as well',
       { 'a/index.html': html('A'), 'a.md': '# A', 'a/index.html.md': '' },
     ],
+    [
+      true,
+      'pages that are offered as markdown in a folder',
+      {
+        'index.html': html('Sky'),
+        'docs/a.html': html('A'),
+        'llms.mdx/docs/a/content.md': '# A',
+        'md/docs/a.md': '# A',
+      },
+    ],
     [false, 'markdown with one page that shows it', { 'index.html': html('Sky'), 'README.md': '# A' }],
     [false, 'markdown with templates', { 'layouts/a.html': '', 'layouts/b.html': '', 'content/a.md': '# A' }],
     [false, 'nothing', { 'a.txt': '' }],

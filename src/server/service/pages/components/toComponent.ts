@@ -19,7 +19,8 @@ export function toComponent(tag: Tag, body: string): string | undefined {
   const described = [text('description'), body].filter(Boolean).join('\n\n');
   switch (meaning) {
     case 'steps':
-      return writeComponent('steps', {}, body);
+    case 'cards':
+      return writeComponent(meaning, {}, body);
     case 'step':
       return writeComponent('step', { title: text('title', 'label', 'name'), id: text('id') }, body);
     case 'accordion': {
@@ -50,19 +51,12 @@ export function toComponent(tag: Tag, body: string): string | undefined {
         described,
       );
     }
-    case 'cards':
-      return writeComponent('cards', {}, body);
     case 'card': {
       const label = text('title', 'label', 'name');
       if (label === undefined) return undefined;
       return writeComponent(
         'card',
-        {
-          label,
-          href: text('href', 'to', 'link'),
-          image: text('img', 'image'),
-          text: described,
-        },
+        { label, href: text('href', 'to', 'link'), image: text('img', 'image'), text: described },
         componentMarkdown(tag, body, false),
       );
     }
@@ -91,14 +85,7 @@ export function toComponent(tag: Tag, body: string): string | undefined {
 
 /** Host of an external URL, or a file name. */
 function nameOf(src: string): string {
-  return (
-    /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(src)?.[1] ??
-    src
-      .replace(/[?#].*$/s, '')
-      .split('/')
-      .at(-1) ??
-    src
-  );
+  return /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(src)?.[1] ?? src.replace(/[?#].*$/s, '').replace(/^.*\//s, '');
 }
 
 function decodeAddress(src: string): string {

@@ -22,11 +22,17 @@ const GENERATORS: readonly { name: string; markers: string; says?: RegExp; built
   { name: 'Quarto', markers: '_quarto yml yaml', says: /^ +type: *["']?book\b/m, built: '_book' },
   { name: 'Quarto', markers: '_quarto yml yaml', built: '_site' },
   { name: 'MyST', markers: 'myst yml', built: '_build/html' },
+  { name: 'Sphinx', markers: '../source/conf py', built: '../build/html' },
+  { name: 'Sphinx', markers: 'source/conf py', built: 'build/html' },
   { name: 'Sphinx', markers: 'conf py', built: '_build/html' },
   { name: 'Jupyter Book', markers: '_toc yml', built: '_build/html' },
   { name: 'Jekyll', markers: '_config yml', built: '_site' },
   { name: 'Antora', markers: 'antora-playbook yml', built: 'build/site' },
 ];
+
+/** The folder that a configuration sets, as text. Next.js and Astro have words of their own in one of these fields. */
+const OUTPUT =
+  /(?:^|[\s{,])["']?(?:outDir|dest|distDir|site_dir|publishDir|destination|build-dir|output[-_]dir|output(?::\s{1,20}dir)?)["']?[ \t]*[:=][ \t]*(?!["']?(?:export|static|server|hybrid|standalone)\b)["']?([\w./-]+)(?:["']|[ \t]*$)/m;
 
 /** Maximum size of a file that is asked what it says, in bytes. */
 const MARKER_MAX_BYTES = 256 * 1024;
@@ -41,16 +47,17 @@ export interface FoundGenerator {
 }
 
 /** The generator that a folder has the sources of; `null` if no marker is there, or above it in the same repository. */
-export async function findGenerator(docsFolder: string): Promise<FoundGenerator | null> {
+export async function findGenerator(docsFolder: string, levelsUp = LEVELS_UP): Promise<FoundGenerator | null> {
   let folder = resolve(docsFolder);
-  for (let level = 0; level <= LEVELS_UP; level += 1) {
+  for (let level = 0; level <= levelsUp; level += 1) {
     for (const { name, markers, says, built } of GENERATORS) {
       const [stem, ...ends] = markers.split(' ');
       for (const end of ends) {
         const marker = `${stem}.${end}`;
         if (!(await exists(join(folder, marker)))) continue;
-        if (says && !says.test(String(await readDocsFile(folder, marker, MARKER_MAX_BYTES).catch(() => '')))) continue;
-        const path = relative('', join(folder, built)).replaceAll('\\', '/');
+        const text = String(await readDocsFile(folder, marker, MARKER_MAX_BYTES).catch(() => ''));
+        if (says && !says.test(text)) continue;
+        const path = relative('', resolve(folder, OUTPUT.exec(text)?.[1] ?? built)).replaceAll('\\', '/');
         return { name, built: path.startsWith('.') || path.startsWith('/') ? path : `./${path}` };
       }
     }
@@ -60,6 +67,11 @@ export async function findGenerator(docsFolder: string): Promise<FoundGenerator 
     folder = above;
   }
   return null;
+}
+
+/** What to give instead of its sources. */
+export function describeGenerator({ name, built }: FoundGenerator): string {
+  return `This site is made by ${name}. Build it and give the built folder: docs-assistant-server dev ${built}`;
 }
 
 async function exists(path: string): Promise<boolean> {

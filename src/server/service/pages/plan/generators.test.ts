@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
+import { findDocs } from '../../../cli/openLocalService';
 import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
 
 const root = await mkdtemp(join(tmpdir(), 'generators '));
@@ -31,6 +32,18 @@ it.each([
   ['_toc.yml', 'Jupyter Book', '_build/html'],
   ['nuxt.config.ts', 'Nuxt', '.output/public'],
   ['antora-playbook.yml', 'Antora', 'build/site'],
+  ['.vitepress/config.mts', 'VitePress', '../dist', "export default { outDir: '../dist' };"],
+  ['astro.config.mjs', 'Astro', 'site/out', "export default { output: 'static', outDir: './site/out', };"],
+  ['astro.config.mjs', 'Astro', 'dist', 'export default { outDir: join(root, name) };'],
+  ['next.config.mjs', 'Next.js', 'web', "export default { output: 'export', distDir: 'web' };"],
+  ['eleventy.config.js', 'Eleventy', 'web', 'export default () => ({ dir: { input: "docs", output: "web" } });'],
+  ['mkdocs.yml', 'MkDocs', 'web', 'site_name: Kettle\nsite_dir: web\n'],
+  ['hugo.toml', 'Hugo', 'web', 'publishDir = "web"'],
+  ['book.toml', 'mdBook', 'web', '[build]\nbuild-dir = "web"'],
+  ['_quarto.yml', 'Quarto', 'web', 'project:\n  type: website\n  output-dir: web'],
+  ['_config.yml', 'Jekyll', 'web', 'destination: ./web'],
+  ['antora-playbook.yml', 'Antora', 'web', 'output:\n  dir: ./web'],
+  ['source/conf.py', 'Sphinx', 'build/html'],
 ])(
   'names the built folder of a folder with %s of %s, and reads its markdown',
   async (marker, name, built, says = '') => {
@@ -41,12 +54,20 @@ it.each([
       expect(index.pages.map(({ title }) => title)).toEqual(['Home', 'B']);
       expect(index.opening.summary).toEqual([
         'Read as plain: 2 pages.',
-        `This is a ${name} site. Build it and give the built folder: docs-assistant-server dev ${relative('', join(folder, built))}`,
+        `This site is made by ${name}. Build it and give the built folder: docs-assistant-server dev ${relative('', join(folder, built))}`,
       ]);
       await index.close();
     }
   },
 );
+
+it('reads no pages of HTML that are sources, and has nothing to say for them but the built folder', async () => {
+  const folder = join(root, String((count += 1)));
+  await writeFiles(folder, { '_config.yml': '', '404.html': '<h1>Lost</h1>', 'about.markdown': '# About\n' });
+  await expect(findDocs(folder, 'dev ./docs')).rejects.toThrow(
+    `no .md or .mdx files. This site is made by Jekyll. Build it and give the built folder: docs-assistant-server dev ${relative('', join(folder, '_site'))}`,
+  );
+});
 
 it('names no generator for docs.json, for a file that others have, too, and none of another repository', async () => {
   const folder = join(root, String((count += 1)));
@@ -62,7 +83,7 @@ it('names no generator for docs.json, for a file that others have, too, and none
   });
   for (const below of ['docs', 'own', 'app']) {
     const { opening } = await openDocsIndex({ folder: join(folder, below), cacheFile: null });
-    expect(opening.summary.join('\n')).not.toContain('This is a');
+    expect(opening.summary.join('\n')).not.toContain('made by');
   }
 });
 

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { countOf } from '../../../lib/countOf';
+import { findGenerator } from './findGenerator';
 import { isHtml } from '../file/readSource';
 import type { FileProblem } from '../DocsPage';
 
@@ -67,7 +68,9 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
   const isNothing = listed.files.length === 0 && others.size === 0;
   if (isNothing || areBuilt(listed.files)) await followFolders(folder, outputs, listed);
   for (const file of outputs) leaveOut(listed, file, 'is named like the output of a build');
-  const isBuilt = areBuilt(listed.files);
+  // A generator's folder may have pages of HTML as sources.
+  const isHome = listed.files.some(({ file }) => /^index\.html?$/i.test(file));
+  const isBuilt = areBuilt(listed.files) && (isHome || (await findGenerator(folder, 0)) === null);
   const unread = [...others].map(
     ([end, count]) =>
       `${countOf(count, `.${end} file`)} (${UNREAD[end]}) ${count === 1 ? 'is' : 'are'} not read: give the built site.`,
@@ -85,9 +88,14 @@ function areBuilt(files: readonly DocsFile[]): boolean {
   const pages = files.filter(({ file }) => isHtml(file));
   const markdown = files.filter(({ file }) => !isHtml(file));
   if (pages.length === 0) return false;
-  const known = new Set(pages.map(({ file }) => file.replace(/(?:(?:^|\/)index)?\.html?$/i, '')));
-  const sources = markdown.filter(({ file }) => !known.has(file.replace(/(?:(?:^|\/)index)?(?:\.html)?\.mdx?$/i, '')));
-  return sources.length === 0 || (known.has('') && sources.length * 10 < pages.length);
+  const known = new Set(pages.map(({ file }) => `/${file.replace(/(?:(?:^|\/)index)?\.html?$/i, '')}`));
+  const isCopy = ({ file }: DocsFile) => {
+    const path = `/${file.replace(/(?:(?:^|\/)index)?(?:\.html)?\.mdx?$/i, '')}`;
+    // Fumadocs has them in a folder of their own, as `llms.mdx/guides/start/content.md`.
+    return known.has(path) || known.has(path.replace(/^\/[^/]+(?=\/)/, '').replace(/(?<=.)\/content$/, ''));
+  };
+  const sources = markdown.filter((one) => !isCopy(one));
+  return sources.length === 0 || (known.has('/') && sources.length * 10 < pages.length);
 }
 
 /** True if a folder holds a built site: pages of HTML, and no sources of its own. Throws if the path is not a folder. */

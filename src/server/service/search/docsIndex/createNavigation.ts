@@ -1,4 +1,5 @@
 import type { IndexedPage } from '../../pages/DocsPage';
+import { describeGenerator } from '../../pages/plan/findGenerator';
 import { listFiles, type DocsFiles } from '../../pages/plan/listFiles';
 import { placePages } from '../../pages/plan/placePages';
 import { emptyStructure, type SiteStructure } from '../../pages/plan/SiteStructure';
@@ -122,10 +123,7 @@ function describeStructure(
     ([why, files]) => `${files.length} ${files.length === 1 ? 'is' : 'are'} ${why} (${files[0]})`,
   );
   if (left.length > 0) lines.push(`No pages: ${left.join('; ')}.`);
-  if (generator)
-    lines.push(
-      `This is a ${generator.name} site. Build it and give the built folder: docs-assistant-server dev ${generator.built}`,
-    );
+  if (generator) lines.push(describeGenerator(generator));
   if (structure.unsupported.length > 0)
     lines.push(`No effect here: ${structure.unsupported.join(', ')} (${configuration}).`);
   return lines;
