@@ -3,6 +3,7 @@
  *
  *   npm run fixtures:sites                      all generators
  *   npm run fixtures:sites -- hugo sphinx-rtd   these only
+ *   npm run fixtures:sites -- --compare DIR…    compares what is read of any built sites with their HTML
  *
  * Needs the npm registry, and Debian's hugo, mkdocs, mkdocs-material, python3-sphinx-rtd-theme, furo, python3-sphinx-inline-tabs and
  * python3-sphinx-copybutton. The sources and all that the generators install are in a folder of the system's for temporary files.
@@ -11,6 +12,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite, write } from './buildSite';
+import { compareSites } from './compareSites';
 import { GENERATORS, type Generator } from './generators';
 
 const WORK = process.env.SITES_FOLDER ?? join(tmpdir(), 'built-sites');
@@ -51,4 +53,7 @@ function keep(from: string, to: string): void {
 }
 
 const wanted = process.argv.slice(2);
-for (const generator of GENERATORS) if (wanted.length === 0 || wanted.includes(generator.name)) await build(generator);
+if (wanted[0] === '--compare') await compareSites(wanted.slice(1));
+else
+  for (const generator of GENERATORS)
+    if (wanted.length === 0 || wanted.includes(generator.name)) await build(generator);
