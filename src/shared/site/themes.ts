@@ -10,14 +10,10 @@ export const CONTENT = [
   '.vp-doc, .theme-default-content, .rspress-doc',
   // Starlight
   '.sl-markdown-content',
-  // Sphinx: Read the Docs, PyData, Furo, Alabaster
-  '[itemprop="articleBody"], article.bd-article, #furo-main-content, .body[role="main"]',
   // Doxygen
   '.header + .contents',
-  // MkDocs Material, Antora, mdBook
-  'article.md-content__inner, article.doc, #content > main, #mdbook-content > main',
-  // Docsy, Hugo Book, Just the Docs, docsify, GitBook
-  '.td-content, .book-article, .markdown-section, #main-content',
+  // Docsy
+  '.td-content',
   'main article, [role="main"] article',
   'article, main, [role="main"]',
 ];
@@ -56,9 +52,9 @@ export const BESIDE =
 export const NUMBERS =
   /^(?:ec-)?(?:linenos?|line-?numbers?|ln|lnt|gutter|rouge-gutter|boring|select-none|unselectable)$/;
 
-/** Classes of asides that stand out of the text, after the name of a theme. */
+/** Classes of asides that stand out of the text, after the name of a theme; not what helps with a form. */
 export const ASIDE =
-  /^(?:[a-z]+-)?(?:admonition(?:block)?|alert|callout|directive|hint|notices?)$|^(?:starlight-aside|custom-block|hint-container|notecard|blockquote-tag)$/;
+  /^(?!(?:form|field|input)-)(?:[a-z]+-)?(?:admonition(?:block)?|alert|callout|directive|hint|notices?)$|^(?:starlight-aside|custom-block|hint-container|notecard|blockquote-tag)$/;
 
 /** Kinds of asides by the words that generators use, as GitHub calls them. */
 export const KINDS = byName({

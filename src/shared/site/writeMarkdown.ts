@@ -161,7 +161,8 @@ class Writer {
     }
     const formula = display(element, names);
     if (formula !== null) return this.#put(`$$\n${formula}\n$$`);
-    const kind = name === 'DETAILS' ? undefined : kindOf(element, names);
+    // What is folded is no aside, whatever its color.
+    const kind = name === 'DETAILS' && !element.hasAttribute('open') ? undefined : kindOf(element, names);
     if (kind !== undefined) return this.#aside(element, kind, depth);
     const isCode = names.includes('mermaid') || (names.includes('fragment') && element.querySelector('.line'));
     if (name === 'PRE' || isCode) return this.#code(element);
@@ -224,7 +225,10 @@ class Writer {
     const title = titleOf(body);
     const label = title ? this.#lineOf(title, depth) : '';
     const own = label.toUpperCase() === kind || KINDS.get(label.toLowerCase()) === kind ? '' : ` ${label}`;
-    this.#quote(`[!${kind}]${own}`, () => this.#blocks(body, depth, (child) => child === title));
+    const { firstElementChild: first } = body;
+    // A sign before the text shows the kind.
+    const icon = first && !first.querySelector('img') && /^[^\p{L}\p{N}]+$/u.test(plain(first)) ? first : null;
+    this.#quote(`[!${kind}]${own}`, () => this.#blocks(body, depth, (child) => child === title || child === icon));
   }
 
   /** One of several tabs: a block of code gets the name as its label, other content gets it as a line. */
@@ -839,7 +843,8 @@ function codeOf(element: Element): string {
     }
   };
   walk(element, 0);
-  return text.replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd();
+  // No compiler knows the spaces that keep lines together.
+  return text.replaceAll('\r\n', '\n').replaceAll('\u00A0', ' ').replace(/^\n+/, '').trimEnd();
 }
 
 /** Number of elements around a block of code that may name its language. */

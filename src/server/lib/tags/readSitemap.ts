@@ -44,11 +44,14 @@ export async function readSitemap(xml: string, maxCount: number): Promise<Sitema
   return read;
 }
 
+/** Maximum size of a sitemap, in bytes, unpacked: the protocol's own. */
+export const SITEMAP_MAX_BYTES = 50 * 1024 * 1024;
+
 /** The text of a sitemap, whose file may be packed; an empty one if it is too large. */
-export function unpackSitemap(bytes: Buffer, maxBytes: number): string {
+export function unpackSitemap(bytes: Buffer): string {
   try {
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return (isPacked ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8');
+    return (isPacked ? gunzipSync(bytes, { maxOutputLength: SITEMAP_MAX_BYTES }) : bytes).toString('utf8');
   } catch {
     return '';
   }

@@ -6,7 +6,7 @@ import { AGENT, readBytes, type SiteFetch } from './createSiteFetch';
 import type { MirrorLimits } from './MirrorLimits';
 import { resolveAddress } from './readPageMarks';
 import { readRobots, type Robots } from './readRobots';
-import { readSitemap, type Sitemap, unpackSitemap } from '../../lib/tags/readSitemap';
+import { readSitemap, type Sitemap, SITEMAP_MAX_BYTES, unpackSitemap } from '../../lib/tags/readSitemap';
 
 /** The reply to a request for a page. */
 export type PageReply =
@@ -24,9 +24,6 @@ type FileRead = Awaited<ReturnType<typeof readBytes>>;
 
 /** Maximum number of sitemaps that are read. */
 const SITEMAPS_MAX_COUNT = 100;
-
-/** Maximum size of a sitemap, in bytes, unpacked: the protocol's own. */
-const SITEMAP_MAX_BYTES = 50 * 1024 * 1024;
 
 /** What counts of a `robots.txt`, in bytes: the standard's least (RFC 9309, section 2.5). */
 const ROBOTS_MAX_BYTES = 500 * 1024;
@@ -81,7 +78,7 @@ export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: 
           return null;
         });
         if (!file?.isWhole) continue;
-        const read = await readSitemap(unpackSitemap(file.bytes, SITEMAP_MAX_BYTES), limits.maxPages * 2);
+        const read = await readSitemap(unpackSitemap(file.bytes), limits.maxPages * 2);
         const { origin } = new URL(address);
         for (const [page, day] of read.pages) pages.set(resolveAddress(page, address) ?? '', day);
         for (const next of read.sitemaps.map((text) => resolveAddress(text, address)))

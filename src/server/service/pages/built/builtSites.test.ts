@@ -184,6 +184,22 @@ describe('a built site', () => {
     ]);
   });
 
+  it('has all versions of a page that names the newest one as the one to find', async () => {
+    const head = (name: string) => `<link rel="canonical" href="https://sky.example/docs/2.0/${name}">`;
+    const files = ['1.0/a.html', '1.0/b.html', '2.0/a.html', '2.0/b.html', 'copies/a.html'];
+    const folder = await write(
+      Object.fromEntries(files.map((file) => [file, html(file, '<p>T.</p>', head(file.split('/')[1] ?? ''))])),
+    );
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect(pages.map(({ title, version }) => [title, version])).toEqual([
+      ['1.0/a.html', '1.0'],
+      ['1.0/b.html', '1.0'],
+      ['2.0/a.html', '2.0'],
+      ['2.0/b.html', '2.0'],
+    ]);
+    await close();
+  });
+
   it('has all pages of a site whose pages name the first one as theirs', async () => {
     const head = '<link rel="canonical" href="https://sky.example/">';
     const names = ['index', 'a', 'b'];
@@ -428,6 +444,11 @@ describe('a built site', () => {
       '> [!WARNING]\n> a\n\n> [!NOTE]\n> b\n\n> [!TIP]\n> c\n\n> [!CAUTION]\n> d',
     ],
     [
+      'asides that are open or have a sign, and no hints of forms',
+      '<details open class="box notices tip"><summary class="box-label">Tip</summary><div>a</div></details><details class="notices tip"><summary>b</summary>c</details><div class="sky-callout"><div><span>💡</span></div><div>d</div></div><p class="form-hint">e</p>',
+      '> [!TIP]\n> a\n\n**b**\n\nc\n\n> [!NOTE]\n> d\n\ne',
+    ],
+    [
       'the only panel of tabs by the name of the open one',
       '<div role="tablist"><button role="tab">npm</button><button role="tab" aria-selected="true">yarn</button></div><div role="tabpanel"><p>Y.</p></div><ul class="nav-tabs"><li><a>A</a><li><a class="active">B</a></ul><div class="tab-pane"><p>A.</p></div><div class="tab-pane active"><p>B.</p></div>',
       '**yarn**\n\nY.\n\n**A**\n\nA.\n\n**B**\n\nB.',
@@ -439,7 +460,7 @@ describe('a built site', () => {
     ],
     [
       'code of docutils and Doxygen',
-      '<pre class="code python literal-block">a</pre><pre class="code literal-block">b</pre><div class="fragment"><div class="line"><span class="lineno">1</span>c</div><div class="line">  d</div></div>',
+      '<pre class="code python literal-block">a</pre><pre class="code literal-block">b</pre><div class="fragment"><div class="line"><span class="lineno">1</span>c</div><div class="line">&nbsp;&nbsp;d</div></div>',
       '```python\na\n```\n\n```\nb\n```\n\n```\nc\n  d\n```',
     ],
   ])('has %s', (_, body, expected) => {

@@ -3,7 +3,7 @@ import { API_SOURCE } from '../../../../shared/site/pageMarks';
 import { percentDecode } from '../../../lib/percentDecode';
 import { toTwinKey } from '../../../site/toTwinKey';
 import type { FileFacts } from '../plan/readFileFacts';
-import { findCopies } from '../../../../shared/site/findCopies';
+import { findCopies, VERSION_FOLDER } from '../../../../shared/site/findCopies';
 import type { SiteStructure } from '../plan/SiteStructure';
 import type { LeftOut, PagePlan, SitePlan } from '../plan/planPages';
 
@@ -58,8 +58,6 @@ export function planBuilt(files: readonly BuiltFile[], sitemap: SiteStructure['s
   return plan;
 }
 
-const VERSION = /^(?:v\d+(?:\.\d+)*|\d+(?:\.\d+)+|\d+\.x|latest|stable|current|next|dev|main|master)$/i;
-
 /** Maximum number of versions that are named by their folders. */
 const VERSIONS_MAX = 100;
 
@@ -67,10 +65,8 @@ const VERSIONS_MAX = 100;
 function nameVersions(pages: readonly PagePlan[]): void {
   const counts = new Map<string, number>();
   const placed = pages.map((page) => {
-    const version = page.path
-      .split('/')
-      .slice(0, 4)
-      .find((name) => VERSION.test(name));
+    const folders = page.path.split('/').slice(0, 4);
+    const version = folders.find((name) => VERSION_FOLDER.test(name));
     const place = toTwinKey({ ...page, version }) || '/';
     counts.set(place, (counts.get(place) ?? 0) + 1);
     return { page, version, place };

@@ -67,9 +67,8 @@ export function toComponent(tag: Tag, body: string): string | undefined {
       const link = `[${label.replaceAll(/[[\]]/g, '')}](<${encodeURI(decodeAddress(src))}>)`;
       return writeComponent('embed', { src, label, ...(tag.name === 'video' && { video: 'true' }) }, link);
     }
-    case 'color': {
+    case 'color':
       return text('value') === undefined ? undefined : `- ${text('name') ?? ''}: \`${text('value')}\``;
-    }
     case 'tree':
       return body;
     case 'folder':

@@ -2,7 +2,6 @@ import { findFrontMatter, readFrontMatter } from '../file/frontMatter';
 import type { BuiltFacts } from '../built/readBuiltPage';
 import type { PageProblem } from '../DocsPage';
 import { readImports } from '../file/readImports';
-import { isRecord } from '../../../../shared/contract';
 import { readWord } from '../file/readValue';
 
 /** What decides the place of a file on the site, from its front matter and its imports. Default values are undefined. */
@@ -27,7 +26,7 @@ export interface FileFacts {
 
 /** Front matter with one of these fields must be read before the pages. */
 const TELLING =
-  /(?:^|[{,])[ \t]*["']?(?:groups|draft|published|unpublished|hidden|unlisted|noindex|search|search_exclude|searchable|openapi)["']?[ \t]*:/m;
+  /(?:^|[{,])[ \t]*["']?(?:groups|draft|published|unpublished|hidden|unlisted|noindex|search|searchable|openapi)["']?[ \t]*:/m;
 
 /** Fields of unreadable front matter that may restrict who sees the page. */
 const CLOSING = /(?:^|[{,])[ \t]*["']?(?:groups|draft|published|unpublished|hidden|unlisted)["']?[ \t]*[:=]/m;
@@ -62,13 +61,12 @@ export function readFileFacts(source: string, part: FactsPart = 'whole'): FileFa
 function readFields(fields: Record<string, unknown>): FileFacts {
   const is = (name: string, wanted: boolean) => fields[name] === wanted || fields[name] === String(wanted);
   const isHidden = is('hidden', true) || is('unlisted', true);
-  const isExcluded = is('search_exclude', true) || (isRecord(fields.search) && fields.search.exclude === true);
   const openapi = readWord(fields.openapi);
   return {
     ...((is('published', false) || is('unpublished', true)) && { leftOut: 'unpublished' as const }),
     ...(is('draft', true) && { leftOut: 'draft' as const }),
     ...(isHidden && { isHidden }),
-    ...((isHidden || isExcluded || is('search', false) || is('searchable', false)) && { isUnsearched: true as const }),
+    ...((isHidden || is('search', false) || is('searchable', false)) && { isUnsearched: true as const }),
     ...((isHidden || is('noindex', true)) && { isUnlisted: true as const }),
     ...(openapi !== undefined && { openapi }),
   };

@@ -35,7 +35,8 @@ export async function readSiteStructure(
   { isBuilt }: Pick<DocsFiles, 'isBuilt'>,
 ): Promise<ReadStructure> {
   const problems: FileProblem[] = [];
-  const readBytes = (file: string) => readDocsFile(folder, file, CONFIGURATION_MAX_BYTES).catch(() => null);
+  const readBytes = (file: string, maxBytes = CONFIGURATION_MAX_BYTES) =>
+    readDocsFile(folder, file, maxBytes).catch(() => null);
   const read = async (file: string) => (await readBytes(file))?.toString('utf8').replace(/^\uFEFF/, '') ?? null;
   if (isBuilt) return { structure: { ...emptyStructure('built'), sitemap: await readSitemaps(readBytes) }, problems };
   const configuration = await read(PLATFORM_FILE);
@@ -59,14 +60,16 @@ const SITEMAPS_MAX = 400;
 /** Maximum number of addresses of a sitemap: the protocol's own. */
 const LISTED_MAX = 50_000;
 
-async function readSitemaps(read: (file: string) => Promise<Buffer | null>): Promise<Record<string, string>> {
-  const { readSitemap, unpackSitemap } = await import('../../../lib/tags/readSitemap');
+async function readSitemaps(
+  read: (file: string, maxBytes: number) => Promise<Buffer | null>,
+): Promise<Record<string, string>> {
+  const { readSitemap, unpackSitemap, SITEMAP_MAX_BYTES } = await import('../../../lib/tags/readSitemap');
   const listed: Record<string, string> = {};
   const files = new Set(SITEMAP_FILES);
   for (const file of files) {
-    const bytes = await read(file);
+    const bytes = await read(file, SITEMAP_MAX_BYTES);
     if (bytes === null) continue;
-    const { pages, sitemaps } = await readSitemap(unpackSitemap(bytes, CONFIGURATION_MAX_BYTES), LISTED_MAX);
+    const { pages, sitemaps } = await readSitemap(unpackSitemap(bytes), LISTED_MAX);
     Object.assign(listed, Object.fromEntries(pages));
     for (const address of sitemaps)
       for (const path of withoutBase(normalize(address))) if (files.size < SITEMAPS_MAX) files.add(path);
