@@ -1,4 +1,4 @@
-import type { BuiltQuery } from '../search/buildQuery';
+import { readSaid, type BuiltQuery } from '../search/buildQuery';
 import type { DocsSearch } from '../search/createSearch';
 import type { FoundPassage } from '../search/FoundPassage';
 import { readErrorMessage } from './readErrorMessage';
@@ -50,24 +50,23 @@ interface EvidenceInput {
 
 export function readEvidence({ question, query, passages, search }: EvidenceInput): Evidence {
   const { weigh, termsOf } = search;
-  const exact = query.terms.filter(({ exact: isExact, askedTerm }) => isExact && askedTerm !== '');
+  const asked = query.terms.filter(({ askedTerm }) => askedTerm !== '');
   const held = passages.slice(0, READ_MAX).map((passage) => new Set(termsOf(toText(passage))));
   const most = (values: readonly number[]) => Math.min(1, Math.max(0, ...values));
   const [first = new Set<string>()] = held;
-  const isIn = (own: ReadonlySet<string>, term: string) =>
-    own.has(term) || query.terms.some((other) => other.askedTerm === term && own.has(other.term));
-  const lacked = exact.filter(({ term }) => !isIn(first, term)).map(({ term, weight }) => weigh(term) * weight);
+  const said = new Set(readSaid(asked, first));
+  const lacked = asked.filter((term) => term.exact && !said.has(term)).map(({ term, weight }) => weigh(term) * weight);
   const isLacked = (name: string) => {
     const terms = termsOf(name);
     return terms.length > 0 && !terms.some((term) => first.has(term));
   };
-  const said = readErrorMessage(question);
-  const names = readNames(said ?? question, query.language);
-  const message = termsOf(said ?? '');
+  const error = readErrorMessage(question);
+  const names = readNames(error ?? question, query.language);
+  const message = termsOf(error ?? '');
   const isMessageLacked =
     message.length > 1 && !passages.some((passage) => hasRun(message, termsOf(toText(passage)), MESSAGE_RUN));
   return {
-    matched: most(held.map((own) => exact.filter(({ term }) => isIn(own, term)).length / MANY_WORDS)),
+    matched: most(held.map((own) => readSaid(asked, own).length / MANY_WORDS)),
     // The kind of an error, and a version, say no more about the subject.
     name: names.some((name) => !VERSION.test(name) && isLacked(name)) || isMessageLacked ? 1 : 0,
     lack: most(lacked.map((weight) => weight / LACK_MAX)),

@@ -28,6 +28,12 @@ export interface BuiltQuery {
   language: string;
 }
 
+/** The question's own terms that texts with these terms say, themselves or in another form. */
+export function readSaid(asked: readonly QueryTerm[], held: ReadonlySet<string>): QueryTerm[] {
+  const said = new Set(asked.flatMap(({ term, askedTerm }) => (held.has(term) ? askedTerm : [])));
+  return asked.filter(({ term, exact }) => exact && said.has(term));
+}
+
 /** The vocabulary of the indexed documentation. */
 export interface Vocabulary {
   /** For each term the other terms with the same meaning. */

@@ -1,5 +1,5 @@
 import type { IndexedPage } from '../pages/DocsPage';
-import type { BuiltQuery, QueryTerm } from './buildQuery';
+import { readSaid, type BuiltQuery, type QueryTerm } from './buildQuery';
 import type { Candidate } from './createPassageIndex';
 import { FIELD_BOOSTS, FIELDS } from './passageFields';
 import type { FoundPassage, SearchRequest } from './FoundPassage';
@@ -21,11 +21,12 @@ const FACTORS = { coverage: 1.2, titles: 2, siblings: 0.5 } as const;
 /** Ranks search results by how much of the question they and their titles contain, and by the page's second passage. */
 export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
   const asked = query.terms.filter((term) => term.askedTerm !== '');
-  const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
+  const worthOf = (terms: readonly QueryTerm[]) => sum(terms.map(({ term, weight }) => weigh(term) * weight));
+  const total = worthOf(asked.filter(({ exact }) => exact));
   const ranked = candidates.map((candidate): Ranked => {
     const { page, texts } = candidate;
     const { found, score } = scoreOf(candidate, query.terms, weigh);
-    const coverage = total === 0 ? 0 : coverageOf(asked, found, weigh) / total;
+    const coverage = total === 0 ? 0 : worthOf(readSaid(asked, found)) / total;
     const titled = shareOf(texts.title + texts.heading, asked, weigh, total);
     return { page, candidate, coverage, score: score * coverage ** FACTORS.coverage * (1 + FACTORS.titles * titled) };
   });
@@ -74,14 +75,6 @@ function scoreOf({ texts }: Candidate, terms: readonly QueryTerm[], weigh: (term
     score += weight * weigh(term) * worth;
   }
   return { found, score: score * Math.sqrt(Math.max(1, found.size)) };
-}
-
-/** Weight of the question's terms that a passage contains, themselves or in another form. */
-function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, weigh: (term: string) => number): number {
-  const said = new Set(asked.flatMap(({ term, askedTerm }) => (found.has(term) ? askedTerm : [])));
-  return sum(
-    asked.filter(({ term, exact }) => exact && said.has(term)).map(({ term, weight }) => weigh(term) * weight),
-  );
 }
 
 /**
