@@ -30,15 +30,9 @@ export interface AnswerInput {
 
 /** The own words of an answer, in the language of the question if it is one of the interface. */
 export function answerTexts(language: string): Record<keyof typeof ANSWER_TEXTS, string> {
-  const { documentation, closest, nothing, missing, untranslated } = ANSWER_TEXTS;
   const locale = findLocale(language);
-  return {
-    documentation: documentation[locale],
-    closest: closest[locale],
-    nothing: nothing[locale],
-    missing: missing[locale],
-    untranslated: untranslated[locale],
-  };
+  const own = Object.entries(ANSWER_TEXTS).map(([name, texts]) => [name, texts[locale]]);
+  return Object.fromEntries(own) as Record<keyof typeof ANSWER_TEXTS, string>;
 }
 
 /**

@@ -46,10 +46,6 @@ export function createSearch(
     /** The search terms of a question with weights, corrected words and synonyms. */
     build,
     termsOf: (text: string) => tokenize(text, mainLanguage()),
-    /** Number of passages. */
-    get size() {
-      return index.size;
-    },
     /** Sets the lines of words that have the same meaning in this documentation. */
     setGlossary(lines: readonly string[]) {
       synonyms = toSynonyms(lines, (text) => tokenize(text, mainLanguage()));

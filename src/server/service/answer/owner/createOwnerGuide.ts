@@ -1,13 +1,11 @@
 import { NO_OWNER_WORDS } from '../../owner/readOwnerWords';
 import type { GlossaryEntry, OwnerSkill, OwnerWords, PinnedAnswer } from '../../owner/OwnerWords';
 import type { DocsSearch } from '../../search/createSearch';
+import { QUESTION_MAX_LENGTH } from '../searchPassages';
 
 /** Maximum numbers of skills and of glossary entries for one answer. */
 const SKILLS_MAX = 3;
 const ENTRIES_MAX = 20;
-
-/** Maximum number of characters of a question that are read. */
-const QUESTION_MAX_LENGTH = 2_000;
 
 /** Words of a question that say nothing about its subject. */
 const ASKING =

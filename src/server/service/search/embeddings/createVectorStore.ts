@@ -24,7 +24,6 @@ export function createVectorStore() {
     keepOnly(pages: ReadonlySet<IndexedPage>) {
       for (const page of vectors.keys()) if (!pages.has(page)) vectors.delete(page);
     },
-    entries: () => vectors,
     /** The nearest passages, best first. */
     find(asked: Int8Array, limit: number, isWanted: (page: IndexedPage) => boolean) {
       const near: SimilarPassage[] = [];
