@@ -61,7 +61,8 @@ export function composeAnswer(input: AnswerInput): string {
 /** A quote. Its first line is the title of the section, as a link, and the citation. */
 function writePassage(passage: FoundPassage, number: number, cover: Cover): string {
   const { page, section } = passage;
-  const isPart = isPartOfPage(passage);
+  // The beginning of a page has its title.
+  const isPart = section.heading !== page.title;
   return writeExcerpt(
     {
       title: isPart ? section.heading : page.title,
@@ -73,11 +74,6 @@ function writePassage(passage: FoundPassage, number: number, cover: Cover): stri
     number,
     cover,
   );
-}
-
-/** False for the beginning of a page, which has the title of the page. */
-function isPartOfPage({ page, section }: FoundPassage): boolean {
-  return section.heading !== page.title;
 }
 
 function addressOf({ page, section }: Pick<FoundPassage, 'page' | 'section'>): string {

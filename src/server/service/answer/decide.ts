@@ -44,15 +44,15 @@ export function decide(
   // What only lies near does not stand beside the owner's choice.
   const best = isAlone ? [first] : isPinned && !isSure ? [] : passages;
   const cards: FoundPassage[] = isPinned ? [{ ...pinned, coverage: 1, score: 1 }] : [];
+  const excerptOf = ({ section }: FoundPassage) => cutSection(section.blocks, '', cover);
   // A section that only announces others has nothing to show, and a text that several pages share is shown once.
-  const shown = new Set(['']);
+  const shown = new Set(['', ...cards.map(excerptOf)]);
   for (const passage of best) {
+    if (cards.length === CARDS_MAX) break;
     const ofPage = cards.filter(({ page }) => page === passage.page);
-    const isShown = ofPage.some(({ section }) => section.anchor === passage.section.anchor);
-    const isOfPage = isWholePage || (ofPage.length < CARDS_PER_PAGE && !(isPinned && isShown));
-    if (cards.length === CARDS_MAX || !isOfPage) continue;
-    const excerpt = cutSection(passage.section.blocks, '', cover);
-    if (!shown.has(excerpt)) cards.push(passage);
+    const excerpt = excerptOf(passage);
+    if (shown.has(excerpt) || (!isWholePage && ofPage.length === CARDS_PER_PAGE)) continue;
+    cards.push(passage);
     shown.add(excerpt);
   }
   if (cards.length === 0 && first) cards.push(first);
