@@ -111,7 +111,9 @@ async function judge(address: string, reply: ServiceResponse, limits: MirrorLimi
     return { kind: 'redirect', address: resolveAddress(headers.get('location') ?? '', address) };
   if (status === 404 || status === 410) return { kind: 'gone', reason: `was answered with ${status}` };
   if (status === 429 || status >= 500) {
-    const wait = Number(headers.get('retry-after') ?? 1) * 1_000;
+    const after = headers.get('retry-after') ?? '1';
+    // It is a number of seconds or a date.
+    const wait = Math.max(0, /^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - Date.now());
     return { kind: 'failed', reason: `was answered with ${status}`, retryMs: wait <= RETRY_MAX_MS ? wait : null };
   }
   if (status !== 200) return { kind: 'failed', reason: `was answered with ${status}`, retryMs: null };

@@ -1,12 +1,14 @@
+import { percentDecode } from '../../lib/percentDecode';
+
 /** Maximum length of a part of a path, in bytes, as file systems have it. */
 const SEGMENT_MAX_BYTES = 200;
 
 /** Maximum number of parts of a path: links that lead to themselves, one level deeper each time, have more. */
 const SEGMENTS_MAX_COUNT = 20;
 
-/** One name for all spellings of a page's address: `/a`, `/a/`, `/a.html` and `/a/index.html`. */
+/** One name for all spellings of a page's address: `/a`, `/a/`, `/a.html` and `/a/index.html`, also `/%61`. */
 export function toPageKey(address: string): string {
-  return new URL(address).pathname
+  return percentDecode(new URL(address).pathname)
     .replace(/(^|\/)index\.html?$/, '$1')
     .replace(/\.html?$/, '')
     .replace(/\/$/, '');

@@ -388,9 +388,32 @@ describe('a site that was read before', () => {
     expect(await before.files()).toEqual(kept);
     expect(before.mirror.notes[1]).toMatch(/^8 more pages found/);
     await before.close();
-    const { mirror, files } = await open(site.url, { folder, limits: { maxPages: 2 } });
-    expect(await mirror.refresh()).toBe(true);
+    const { mirror, files, isKept } = await open(site.url, { folder, limits: { maxPages: 2 } });
+    expect([isKept, (await files()).length]).toEqual([true, 2]);
+    expect(await mirror.refresh()).toBe(false);
     expect(await files()).toHaveLength(2);
+  });
+
+  it('are found in frames, behind a wait until a time, and by each spelling of their addresses', async () => {
+    let isFirst = true;
+    const busy: SitePages[string] = (_request, response) => {
+      if (!isFirst) return void response.writeHead(200, { 'content-type': 'text/html' }).end(htmlPage('Busy'));
+      isFirst = false;
+      response.writeHead(429, { 'retry-after': new Date(0).toUTCString() }).end();
+    };
+    const site = await serve({
+      '/': '<frameset cols="20%,80%"><frame src="menu.html"><frame src="main.html"></frameset>',
+      '/menu.html': htmlPage('Menu', ['busy.html', '%7euser', '~user', '/%c3%bcber', '/über']),
+      '/main.html': htmlPage('Main'),
+      '/busy.html': busy,
+      '/~user': htmlPage('User'),
+      '/%7euser': htmlPage('User'),
+      '/%C3%BCber': htmlPage('Over'),
+      '/%c3%bcber': htmlPage('Over'),
+    });
+    const { files } = await open(site.url);
+    expect(await files()).toEqual(['busy.html', 'index.html', 'main.html', 'menu.html', '~user.html', 'über.html']);
+    expect(site.asked.filter((path) => /user|ber$/.test(path))).toHaveLength(2);
   });
 
   it('keeps the pages that only its sitemap listed when that is gone', async () => {

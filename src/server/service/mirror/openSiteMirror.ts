@@ -41,6 +41,8 @@ export async function openSiteMirror({ address, folder, onProgress, find, ...opt
   const start = resolveAddress(href, href) ?? href;
   const limits = { ...MIRROR_LIMITS, ...options.limits };
   const store = await openMirrorStore(folder, start);
+  // The limit may have been higher.
+  for (const key of [...store.pages.keys()].slice(limits.maxPages)) await store.remove(key);
   const fetch = createSiteFetch(origin, find);
   const closing = new AbortController();
   let notes: string[] = [];

@@ -20,6 +20,9 @@ const LINKS_MAX_COUNT = 10_000;
 /** Maximum length of an address, in characters. */
 const ADDRESS_MAX_LENGTH = 1_000;
 
+/** Elements that lead to pages, with the attribute that does. */
+const LINKING: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src' };
+
 /** Elements whose text nobody sees. */
 const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'title', 'textarea']);
 
@@ -50,8 +53,9 @@ export async function readPageMarks(html: string, address: string): Promise<Page
       if (tag.name === 'meta') readMeta(tag, base, marks);
       if (tag.name === 'link' && /\bcanonical\b/i.test(valueOf('rel')))
         marks.canonical ??= resolveAddress(valueOf('href'), base);
-      if ((tag.name !== 'a' && tag.name !== 'area') || links.size >= LINKS_MAX_COUNT) return;
-      const link = tag.attributes.has('href') ? resolveAddress(valueOf('href'), base) : null;
+      const name = LINKING[tag.name] ?? '';
+      const link =
+        tag.attributes.has(name) && links.size < LINKS_MAX_COUNT ? resolveAddress(valueOf(name), base) : null;
       if (link !== null && !/\bnofollow\b/i.test(valueOf('rel'))) links.add(link);
     },
     onClose(name) {
