@@ -104,7 +104,8 @@ export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: 
 
 async function judge(address: string, reply: ServiceResponse, limits: MirrorLimits): Promise<PageReply> {
   const { status, headers } = reply;
-  const isPage = status === 200 && /^(?:text\/html|application\/xhtml\+xml)/i.test(headers.get('content-type') ?? '');
+  const type = headers.get('content-type') ?? '';
+  const isPage = status === 200 && /^(?:text\/html|application\/xhtml\+xml|$)/i.test(type);
   if (!isPage) await reply.body?.getReader().cancel();
   if (status === 304) return { kind: 'same' };
   if (status >= 300 && status < 400)
@@ -120,7 +121,8 @@ async function judge(address: string, reply: ServiceResponse, limits: MirrorLimi
   if (!isPage) return { kind: 'other' };
   const { bytes, isWhole } = await readBytes(reply, limits.pageMaxBytes);
   const reason = `is larger than ${limits.pageMaxBytes / 1024 / 1024} MB`;
-  return isWhole
-    ? { kind: 'page', html: decodePage(bytes, headers.get('content-type') ?? ''), headers }
-    : { kind: 'failed', reason, retryMs: null };
+  if (!isWhole) return { kind: 'failed', reason, retryMs: null };
+  const html = decodePage(bytes, type);
+  // Browsers look at what has no type.
+  return type === '' && !/^\s*</.test(html) ? { kind: 'other' } : { kind: 'page', html, headers };
 }

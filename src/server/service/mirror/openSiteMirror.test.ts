@@ -244,6 +244,22 @@ describe('the pages of a live site', () => {
     expect(site.asked.filter((path) => path === '/target')).toHaveLength(1);
   });
 
+  it('are those without a type that begin as pages do, and none that lead to themselves', async () => {
+    const untyped = (content: string): SitePages[string] => {
+      return (_request, response) => void response.writeHead(200).end(content);
+    };
+    const site = await serve({
+      '/': untyped(htmlPage('Start', ['/data', '/self'])),
+      '/data': untyped('PK'),
+      '/self': redirect('/self'),
+    });
+    const { files, notes } = await open(site.url);
+    expect(await files()).toEqual(['index.html']);
+    expect(notes[1]).toBe(
+      `1 page not read, first ${site.url}/self leads to itself, maybe until a browser keeps its cookies`,
+    );
+  });
+
   it('are no copies of a first page that all of them name', async () => {
     const head = '<link rel="canonical" href="/">';
     const site = await serve({

@@ -181,7 +181,9 @@ function createTaskReader(
         await keep(task, text);
         break;
       case 'redirect':
-        if (reply.address !== null) add(reply.address, task.hops + 1);
+        if (reply.address === task.address)
+          reading.failures.set(task.address, 'leads to itself, maybe until a browser keeps its cookies');
+        else if (reply.address !== null) add(reply.address, task.hops + 1);
         break;
       case 'gone':
         reading.gone.add(task.key);
