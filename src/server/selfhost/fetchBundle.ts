@@ -1,6 +1,6 @@
 import { printable } from '../../shared/contract/printable';
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -62,10 +62,12 @@ export async function fetchBundle(
     }
   };
   try {
-    const opened = await open(bundleUrl, options.known ?? null, AbortSignal.any([options.signal, idle.signal]));
+    const opened = await openBundle(bundleUrl, options.known ?? null, AbortSignal.any([options.signal, idle.signal]));
     if (opened === null) return null;
     const { body, length, validators } = opened;
-    await pipeline(body, check, createWriteStream(target, { flags: 'wx' }));
+    // Open before the first byte: a file that is still being opened appears after the caller has removed what is left of a failure.
+    const file = await open(target, 'wx');
+    await pipeline(body, check, file.createWriteStream());
     if (length !== null && length !== count) {
       throw new BundleFailure('unreachable', `The download of the bundle is incomplete: ${count} of ${length} bytes.`);
     }
@@ -88,7 +90,7 @@ interface OpenedBundle {
 
 const NO_VALIDATORS: BundleValidators = { etag: null, lastModified: null };
 
-async function open(
+async function openBundle(
   bundleUrl: string,
   known: BundleValidators | null,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -127,6 +127,10 @@ async function unpackEntry(
     return null;
   }
   await makeFolder(dirname(join(folder, name)));
+  // `wx` overwrites nothing: two entries may have the same name on this file system.
+  const file = await open(join(folder, name), 'wx', 0o644).catch((error: unknown) => {
+    throw toFailure(error);
+  });
   const hash = createHash('sha256');
   let size = 0;
   await pipeline(
@@ -138,8 +142,7 @@ async function unpackEntry(
         yield chunk;
       }
     },
-    // `wx` overwrites nothing: two entries may have the same name on this file system.
-    createWriteStream(join(folder, name), { flags: 'wx', mode: 0o644 }),
+    file.createWriteStream(),
     { signal },
   ).catch((error: unknown) => {
     throw toFailure(error);

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rename, stat } from 'node:fs/promises';
+import { open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -24,7 +23,8 @@ export async function packSite(
   await makeFolder(dirname(target), 0o700);
   const archive = pack();
   const partial = `${target}.part`;
-  const written = pipeline(archive, createGzip(), createWriteStream(partial, { flush: true }), { signal });
+  const file = await open(partial, 'w');
+  const written = pipeline(archive, createGzip(), file.createWriteStream({ flush: true }), { signal });
   const filling = (async () => {
     for await (const file of files) {
       signal.throwIfAborted();
