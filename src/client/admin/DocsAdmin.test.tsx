@@ -17,7 +17,7 @@ import {
   stopTime,
 } from './testing/createFakeProxy';
 
-const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const user = userEvent.setup({ document, advanceTimers: vi.advanceTimersByTime });
 const ENDPOINT = '/api/docs-assistant';
 const host = () => document.querySelector<HTMLElement>('[data-docs-assistant-admin]')!;
 const tab = (name: string) => panels().getByRole('tab', { name });

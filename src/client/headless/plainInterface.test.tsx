@@ -71,8 +71,9 @@ function PlainAssistant(options: UseDocsAssistantOptions) {
 }
 
 const messages = () => within(screen.getByRole('list', { name: 'Messages' })).queryAllByRole('listitem');
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const send = async (text: string) => userEvent.type(screen.getByLabelText('Question'), `${text}{Enter}`);
+const press = async (name: string) => userEvent.setup({ document }).click(await screen.findByRole('button', { name }));
+const send = async (text: string) =>
+  userEvent.setup({ document }).type(screen.getByLabelText('Question'), `${text}{Enter}`);
 
 function setUp(options: UseDocsAssistantOptions = {}) {
   const network = createControlledFetch();

@@ -16,7 +16,7 @@ function setUp() {
     </div>,
   );
   const [question, answer] = screen.getAllByRole('article');
-  return { question, answer, input: screen.getByRole('textbox'), user: userEvent.setup() };
+  return { question, answer, input: screen.getByRole('textbox'), user: userEvent.setup({ document }) };
 }
 
 it('goes from the composer to the newest message in one step, and on to those before it', async () => {

@@ -28,6 +28,6 @@ it.each([
   ['/started', 'no preview'],
 ])('shows the source of the page that a mark for %s leads to: %s', async (href, title) => {
   render(<Conversation href={href} />);
-  await userEvent.tab();
+  await userEvent.setup({ document }).tab();
   expect(screen.getByRole('status').textContent).toBe(title);
 });
