@@ -22,21 +22,21 @@ export interface ShownAskButtonsOptions extends Pick<
 export function showAskButtons({ onTake, ...options }: ShownAskButtonsOptions): () => void {
   // This launcher is never drawn. It only supplies the listeners and the element that the buttons are placed in.
   const launcher = createLauncher(importButtons, window, { ...options, shortcut: null, addressParameter: null });
-  /** Loads the buttons, with their texts instead of the launcher's name. */
+  const language = options.locale ?? launcher.language;
+  /** Loads the buttons, in another language than English with their texts instead of the launcher's name. Without these they are English. */
   async function importButtons() {
-    const [buttons, { buttonTextsIn }] = await Promise.all([
-      import('../../panel/chunks/askButtons'),
-      import('../../../shared/locales/buttons/buttonTexts'),
-    ]);
-    launcher.button.ariaLabel ??= buttonTextsIn(options.locale ?? launcher.language).askAboutCode ?? '';
-    return buttons;
+    if (!/^(?:en|$)/i.test(language))
+      await import('../../../shared/locales/buttons/buttonTexts').then(
+        ({ buttonTextsIn }) => Object.assign(launcher.button, { ariaLabel: buttonTextsIn(language).askAboutCode }),
+        () => {},
+      );
+    return import('../../panel/chunks/askButtons');
   }
-  const { remove } = connectLauncher(launcher, (...[name, asked]) => {
+  return connectLauncher(launcher, (...[name, asked]) => {
     if (name === 'asked')
       import('../../panel/chunks/readAsked').then(({ readAsked }) => {
         const item = readAsked(launcher, asked);
         if (item) onTake(item);
       }, console.error);
-  });
-  return remove;
+  }).remove;
 }

@@ -5,6 +5,14 @@ import '../../panel/chunks/askButtons';
 import '../../panel/chunks/readAsked';
 import { showAskButtons } from './showAskButtons';
 
+/** How often the file of texts was asked for, and whether it can be loaded. */
+const texts = vi.hoisted(() => ({ requests: 0, fail: false }));
+vi.mock('../../../shared/locales/buttons/buttonTexts', (original) => {
+  texts.requests += 1;
+  if (texts.fail) throw new TypeError('Failed to fetch dynamically imported module');
+  return original();
+});
+
 const taken = vi.fn<(item: object) => void>();
 let remove: () => void;
 
@@ -16,8 +24,11 @@ beforeEach(() => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
   taken.mockClear();
-  remove = showAskButtons({ contextExclude: '#story', currentPath: null, locale: 'de', onTake: taken });
+  remove = showIn('de');
 });
+
+const showIn = (locale?: string) =>
+  showAskButtons({ contextExclude: '#story', currentPath: null, locale, onTake: taken });
 
 afterEach(() => {
   remove();
@@ -30,6 +41,19 @@ const point = (selector: string) =>
   document
     .querySelector(selector)
     ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, clientX: 50, clientY: 50 }));
+
+it.each([
+  ['needs no file of texts in English', undefined, 0],
+  ['is English where the texts cannot be loaded', 'de', 1],
+])('%s', async (_, locale, requests) => {
+  remove();
+  remove = showIn(locale);
+  Object.assign(texts, { requests: 0, fail: true });
+  point('pre code');
+  await vi.waitFor(() => expect(readButton()?.textContent).toBe('Ask about this code'));
+  expect(texts.requests).toBe(requests);
+  texts.fail = false;
+});
 
 it('passes on the code that a reader asks about, in the language of the options, and opens nothing', async () => {
   point('pre code');
