@@ -8,7 +8,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Ref } from 'react';
-import { createPortal } from 'react-dom';
 import { findConfigurationProblem } from '../core/transport/findConfigurationProblem';
 import type { DocsAssistantBaseProps, DocsAssistantHandle, DocsAssistantProps } from '../options/DocsAssistantProps';
 import { createLauncher } from '../launcher/createLauncher';
@@ -89,27 +88,20 @@ function MountedAssistant({
 
   const here = isInline && container === null ? <div ref={place} data-docs-assistant="" /> : null;
   if (host === null) return here;
-  const panel =
-    panelModule &&
-    checked &&
-    createPortal(
-      <div className="layer" {...panelModule.keptEvents}>
-        <panelModule.AssistantPanel
-          {...options}
-          problems={checked.problems}
-          controller={controller}
-          state={{ ...state, panelModule, host }}
-        />
-      </div>,
-      host.rootElement,
-    );
   return (
     <>
       {here}
       {hasLauncher && slot && (
         <slot.SlotContent element={host.element} name="launcher" content={launcher} data={{ isOpen: state.isOpen }} />
       )}
-      {panel}
+      {panelModule && (
+        <panelModule.PanelPortal
+          {...options}
+          problems={checked!.problems}
+          controller={controller}
+          state={{ ...state, panelModule, host }}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,3 @@
 /** The panel and the code that only the React component needs for it, loaded together when a reader is likely to open it. */
-export { AssistantPanel, checkOptions } from '../panel/AssistantPanel';
-export { keptEvents } from './keptEvents';
+export { checkOptions } from '../panel/AssistantPanel';
+export { PanelPortal } from './PanelPortal';

@@ -8,7 +8,7 @@ import type { Launcher, LauncherEvent } from './createLauncher';
 import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
 import { hasFailed, type LauncherState } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
-import { native, removeNode } from '../page/browser/native';
+import { removeNode } from '../page/browser/native';
 
 /** The state that the launcher shows in addition to its options. */
 export interface ConnectedLauncherState extends LauncherState {
@@ -35,7 +35,6 @@ let openings = 0;
 /** Connects a launcher to its assistant: draws its states, shows the ask buttons, and reports a failure to load. */
 export function connectLauncher(launcher: Launcher, onEvent: (...each: LauncherEvent) => void): ConnectedLauncher {
   const host: ConnectedHost = Object.assign(launcher, { launchers });
-  let isRemoved = false;
   let view: ConnectedLauncherState = { isOpen: false, loading: 'idle' };
   let texts: typeof launchTexts | undefined;
   let openedAt = 0;
@@ -43,7 +42,7 @@ export function connectLauncher(launcher: Launcher, onEvent: (...each: LauncherE
   launcher.onEvent = (...each) => {
     const [name, detail] = each;
     // Deferred, because some routers call `pushState` during a React render, when no state may be set.
-    if (name === 'address' && !detail) queueMicrotask(() => isRemoved || onEvent(...each));
+    if (name === 'address') queueMicrotask(() => launchers.has(launcher) && onEvent(...each));
     else if (name !== 'press') onEvent(...each);
     else if (hasFailed(view)) onEvent('load');
     else if (detail.type === 'click' || !launcher.pressSelection?.(detail)) onEvent('press', detail);
@@ -63,7 +62,6 @@ export function connectLauncher(launcher: Launcher, onEvent: (...each: LauncherE
       drawState(launcher, view, texts);
     },
     remove() {
-      isRemoved = true;
       launchers.delete(launcher);
       launcher.stopButtons?.();
       launcher.remove();
@@ -75,7 +73,7 @@ export function connectLauncher(launcher: Launcher, onEvent: (...each: LauncherE
   /** The texts of a failure. Without them they are English. */
   async function loadTexts() {
     texts = await import('../../shared/locales/launchTexts').catch(() => undefined);
-    if (texts && !isRemoved) connected.draw(launcher.options, view);
+    if (texts && launchers.has(launcher)) connected.draw(launcher.options, view);
   }
 
   const handleReturn = () => handleInsertion(launcher);
@@ -106,13 +104,8 @@ function drawState(launcher: Launcher, view: ConnectedLauncherState, texts: type
 }
 
 /** Runs whenever the element was inserted into the page. */
-function handleInsertion({ element, win }: Launcher) {
-  removeCopies(win);
+function handleInsertion({ element, own, win }: Launcher) {
+  // Page caches clone the body, and a cloned assistant is an empty element without its shadow root.
+  for (const copy of own.querySelectorAll('body>[data-docs-assistant]')) if (!copy.shadowRoot) removeNode(copy);
   element.dispatchEvent(new win.CustomEvent(RETURN_EVENT));
-}
-
-/** Removes copies of assistants: page caches clone the body, and a cloned assistant is an empty element without its shadow root. */
-function removeCopies({ document }: Window) {
-  for (const copy of native(document).querySelectorAll('body>[data-docs-assistant]'))
-    if (!copy.shadowRoot) removeNode(copy);
 }

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { createController } from './createController';
+import { createController, type Controller } from './createController';
 import { createModuleLoader } from './createModuleLoader';
 import type { ConnectedLauncher } from './connectLauncher';
 
 /** A controller whose panel cannot be loaded. Each change updates it, as each render does in React. */
-function setUp() {
+function setUp(before: (unattached: Controller<never>) => void = () => {}) {
   vi.mocked(console.error).mockImplementation(() => {});
   const importPanel = vi.fn(() => Promise.reject(new Error('gone')));
   const launcher = { host: { win: window }, draw() {}, remove() {} } as unknown as ConnectedLauncher;
@@ -15,6 +15,7 @@ function setUp() {
     async () => null,
   );
   let options = {};
+  before(controller);
   controller.subscribe(() => queueMicrotask(() => controller.update(options)));
   controller.attach(window);
   const render = (next: object) => controller.update((options = next));
@@ -55,5 +56,12 @@ it('runs the calls that waited for the panel once, also when the panel connects 
   const panel = {} as Parameters<typeof controller.connect>[0];
   for (const next of [panel, null, panel]) controller.connect(next);
   expect(run).toEqual(['first', 'second']);
+  vi.mocked(console.error).mockClear();
+});
+
+it('stays as it was asked to be before it is on its page', async () => {
+  const { controller } = setUp((unattached) => unattached.setOpen(true, 'api'));
+  expect(controller.getState()).toMatchObject({ isOpen: true, reason: 'api' });
+  await settle();
   vi.mocked(console.error).mockClear();
 });

@@ -96,7 +96,6 @@ export function createController<Module>(
   let options: LauncherOptions = {};
   let state: ControllerState<Module> = INITIAL_STATE;
   let launcher: ConnectedLauncher | null = null;
-  let isRestored = false;
   /** The state requested last. A site that controls `open` may apply it later, or not at all. */
   let asked: OpenState = INITIAL_STATE;
   let isOpenNow = false;
@@ -123,8 +122,7 @@ export function createController<Module>(
     handleEvent: (...each) => handleEvent(controller, options, each, readAsked),
     adopt(given) {
       // Runs first, because the parameter in the address may open the panel next.
-      if (!isRestored) {
-        isRestored = true;
+      if (asked === INITIAL_STATE) {
         asked = readFirstState(given.host.win, options);
         isOpenNow = asked.isOpen;
         set(asked);

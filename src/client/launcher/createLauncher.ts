@@ -143,7 +143,7 @@ export function createLauncher(
 
   function checkAddress(event?: Event) {
     const { addressParameter = 'assistant' } = launcher.options;
-    if (addressParameter && !signal.aborted && new URLSearchParams(win.location.search).has(addressParameter))
+    if (addressParameter && new URLSearchParams(win.location.search).has(addressParameter))
       launcher.onEvent('address', !event);
   }
 

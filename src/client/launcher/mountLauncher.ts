@@ -20,7 +20,7 @@ export function mountLauncher(
   /** Looks each time, because frameworks render the container anew. */
   const find = () => {
     try {
-      if (typeof container === 'string') return native(win.document).querySelector(container);
+      if (typeof container === 'string') return native().querySelector(container);
     } catch {
       // The selector is not valid.
       return null;

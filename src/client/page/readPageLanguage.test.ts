@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { native } from './browser/native';
 import { readPageLanguage } from './readPageLanguage';
 
 const { documentElement: html, body } = document;
@@ -19,7 +20,7 @@ it.each([
   ],
 ])("stays the site's language while %s translates", (_, mark) => {
   html.lang = 'en';
-  const page = { win: window, language: html.lang };
+  const page = { own: native(), language: html.lang };
   mark();
   html.lang = 'de';
   expect(readPageLanguage(page)).toBe('en');
@@ -29,7 +30,7 @@ it.each([
 });
 
 it('is the new one when the site changes it', () => {
-  const page = { win: window, language: 'en' };
+  const page = { own: native(), language: 'en' };
   html.lang = 'fr';
   expect(readPageLanguage(page)).toBe('fr');
 });

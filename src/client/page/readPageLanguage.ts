@@ -1,7 +1,8 @@
-import { native } from './browser/native';
+import type { NativeDocument } from './browser/native';
+
 /** A page, and its language before a browser translated it. */
 export interface PageInLanguage {
-  win: Window;
+  own: NativeDocument;
   language: string;
 }
 
@@ -13,7 +14,7 @@ const TRANSLATED = 'html[class*=translated], [_msttexthash], [data-moz-translati
  * changes `lang`.
  */
 export function readPageLanguage(page: PageInLanguage): string {
-  const document = native(page.win.document);
-  if (!document.querySelector(TRANSLATED)) page.language = document.documentElement.lang;
+  const { own } = page;
+  if (!own.querySelector(TRANSLATED)) page.language = own.documentElement.lang;
   return page.language;
 }

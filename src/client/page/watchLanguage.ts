@@ -1,5 +1,4 @@
 import { readPageLanguage, type PageInLanguage } from './readPageLanguage';
-import { native } from './browser/native';
 
 /**
  * Calls back with the language of the page, see {@link readPageLanguage}, at once and after every change.
@@ -9,7 +8,7 @@ import { native } from './browser/native';
 export function watchLanguage(page: PageInLanguage, onChange: (language: string) => void): () => void {
   const tell = () => onChange(readPageLanguage(page));
   const observer = new MutationObserver(tell);
-  observer.observe(native(page.win.document).documentElement, { attributes: true, attributeFilter: ['lang'] });
+  observer.observe(page.own.documentElement, { attributes: true, attributeFilter: ['lang'] });
   tell();
   return () => observer.disconnect();
 }

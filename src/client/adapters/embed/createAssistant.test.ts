@@ -111,8 +111,7 @@ describe('an assistant before its panel is loaded', () => {
   it('opens for an address with its parameter', async () => {
     history.replaceState(null, '', '/?assistant=How');
     const { assistant } = setUp();
-    await Promise.resolve();
-    expect(assistant.isOpen).toBe(true);
+    await vi.waitFor(() => expect(assistant.isOpen).toBe(true));
     history.replaceState(null, '', '/');
   });
 
