@@ -49,14 +49,18 @@ else {
   let launcher: Launcher | undefined;
   let assistants: Assistants | undefined;
 
-  const load = async <Module>(address: string, failures?: number): Promise<Module> => {
-    // A browser may remember that a module could not be loaded, so each retry uses another address.
+  const load = <Module>(address: string, failures?: number): Promise<Module> => {
     if (failures) query += '?';
-    const file = `./${address}${query}`;
-    // With a relative `src`, `<base>` may have changed since. An import relative to this script still finds its files, except in a
-    // sandboxed frame, whose own scripts are foreign to it.
-    const isWhole = tag.getAttribute('src')!.includes('//') || origin === 'null';
-    return import(/* @vite-ignore */ `${isWhole ? new URL(file, tag.src) : file}`);
+    const importFile = (file: string): Promise<Module> => {
+      // With a relative `src`, `<base>` may have changed since. An import relative to this script still finds its files, except in a
+      // sandboxed frame, whose own scripts are foreign to it.
+      const isWhole = tag.getAttribute('src')!.includes('//') || origin === 'null';
+      return import(/* @vite-ignore */ `${isWhole ? new URL(file, tag.src) : file}`);
+    };
+    const file = `./${address}`;
+    // Firefox remembers that a file could not be loaded, and every browser waits for one that hangs, so a retry has another address. A page
+    // with a map of integrity blocks that, so the last attempt has the first one.
+    return importFile(file + query).catch(() => importFile(file));
   };
 
   const importPanel: ImportPanel = (failures) => load(PANEL_ADDRESS, failures);
