@@ -64,6 +64,8 @@ export function createAssistant({
   let options: UncheckedOptions = {};
   let props: DocsAssistantBaseProps = {};
   let detach: (() => void) | null = null;
+  /** The container of an inline assistant. */
+  let place: unknown;
   let logged: string | null = null;
   let isHidden = false;
 
@@ -88,6 +90,9 @@ export function createAssistant({
     }
     logged = null;
     view?.render(props);
+    const container = props.variant === 'inline' && props.container;
+    if (detach && container !== place) remove();
+    place = container;
     if (detach || isHidden) return;
     detach = drawn
       ? controller.adopt(connectLauncher(drawn, controller.handleEvent))

@@ -41,6 +41,24 @@ describe('the assistants of a page', () => {
     expect(labels()).toEqual(['Ask AI', 'Ask sales']);
   });
 
+  it('follow a component of the page that is rendered anew with its shadow root', () => {
+    const { call } = setUp();
+    const render = () => {
+      const component = document.createElement('div');
+      const container = component.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+      document.body.replaceChildren(component);
+      call('', 'init', { ...USABLE, variant: 'inline', container });
+      return container;
+    };
+    const [element] = render().children;
+    expect(element?.shadowRoot).toBeTruthy();
+    const container = render();
+    expect([...container.children]).toEqual([element]);
+    expect([...element!.shadowRoot!.children]).toHaveLength(1);
+    call('', 'update', { container: document.body });
+    expect(hosts()).toEqual([element]);
+  });
+
   it('are called by their id, and the first one without an id', () => {
     const { call } = setUp();
     call('one', 'init', USABLE);

@@ -55,7 +55,10 @@ export function mount(
       // Sites that swap the content of their pages run the same tag on every page.
       if (tagVersion !== PACKAGE_VERSION || target !== targets.get(key))
         console.warn(`[docs-assistant] embed.js ${PACKAGE_VERSION} is already loaded; ${tagVersion} is ignored.`);
-    } else if (!isThere && (tagVersion === undefined || !isEmpty)) {
+    } else if (isThere) {
+      // A component of the page that is rendered anew, in a shadow root for instance, has another container.
+      if (options.container) assistants.get(key)!.update({ container: options.container });
+    } else if (tagVersion === undefined || !isEmpty) {
       const launcher = drawn?.options === options ? drawn : undefined;
       create(key, options, launcher?.element ?? native(document).createElement('docs-assistant'), launcher);
     }
