@@ -48,6 +48,7 @@ export function ConversationView({ model, isHidden, isBusy, announce, onContact 
   const context = useShallowStable<MessageContext>({
     ...model.shared,
     toolRun: assistant.toolRun,
+    isSlow: isBusy && assistant.isSlow,
     onContact: contact,
     announce,
   });
@@ -98,7 +99,7 @@ export function ConversationView({ model, isHidden, isBusy, announce, onContact 
       )}
       <Progress
         isWaiting={isBusy && !(isAnswer && last.text !== '')}
-        isSlow={isBusy && assistant.isSlow}
+        isSlow={context.isSlow}
         hasStatus={isAnswer && last.searches.length > 0}
         labels={labels}
       />

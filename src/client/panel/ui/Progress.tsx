@@ -21,11 +21,11 @@ export interface ProgressProps {
  * takes longer than usual, unless another line says what is done.
  */
 export function Progress({ isWaiting, isSlow, hasStatus, labels }: ProgressProps) {
-  if (!isWaiting && !isSlow) return null;
+  if (!isWaiting && (!isSlow || hasStatus)) return null;
   return (
     <div className="progress" data-below={hasStatus || undefined}>
       <span>
-        {isSlow && !(hasStatus && isWaiting) ? labels.takingLong : !hasStatus && labels.thinking}
+        {!hasStatus && (isSlow ? labels.takingLong : labels.thinking)}
         {isWaiting && <LongWait language={labels.language} />}
       </span>
       {isWaiting && (

@@ -49,7 +49,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
       data-state={message.state}
       aria-label={labels.assistant}
     >
-      <SearchStatus message={message} labels={labels} />
+      <SearchStatus message={message} isSlow={context.isSlow} labels={labels} />
       <AnswerText
         {...toMarkdownOptions(context)}
         modules={context.markdownModules}

@@ -30,6 +30,7 @@ function show(parts: Part[], isStreaming = false) {
     docsUrl: 'https://docs.test/',
     parts: { 'data-price': 1, 'tool-*': 1 },
     toolRun: null,
+    isSlow: false,
     getOptions: () => ({}),
     actions: { ask: onAsk },
   } as unknown as MessageContext;

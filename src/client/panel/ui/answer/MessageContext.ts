@@ -42,6 +42,8 @@ export interface SharedContext {
 export interface MessageContext extends SharedContext {
   /** The tool of the site that runs, or waits for the reader. */
   toolRun: ToolRun | null;
+  /** The answer takes longer than usual. */
+  isSlow: boolean;
   /** Opens the contact to the site's support about an answer; `null` if the site has no support contact. */
   onContact: ((messageId: string) => void) | null;
   /** Announces the result of an action to screen readers. */
