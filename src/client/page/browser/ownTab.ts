@@ -1,7 +1,10 @@
 /** What a copied tab has of the other: its conversation and draft, and the name of its answer. */
 const COPIED = /^docs-assistant:v1:.*:(?:tab|answer)$/;
 
-/** The page before in this tab gives its lock back while it is left, also on a busy machine at the latest after this time, in milliseconds. */
+/**
+ * The page before in this tab gives its lock back while it is left, also on a busy machine at the latest after this time, in milliseconds. The
+ * kind of navigation cannot tell: a copy by `window.open` navigates as a link in the same tab does.
+ */
 const PATIENCE_MS = 1_500;
 
 /** The pages whose tab has a name of its own, and those that are finding out. */
