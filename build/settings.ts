@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Rollup } from 'vite';
 
@@ -27,22 +27,28 @@ export const BROWSER_FILES = {
   minify: true,
 } as const;
 
-const DECLARED = readFileSync('node_modules/typescript/lib/lib.dom.d.ts', 'utf8').matchAll(
-  /^declare (?:var|function|namespace) ([A-Z]\w*|atob|crypto|fetch|origin|performance)\b/gm,
-);
+const LIBRARIES = 'node_modules/typescript/lib';
+
+/** What no page can hide. */
+const FIXED = ['window', 'document', 'location', 'top', 'Infinity', 'NaN'];
 
 /** What a browser has, by names that a page's own classes (`class Node`) and variables (`const fetch`) do not hide. */
-export const BROWSER = toGlobals([...DECLARED].map(([, name = '']) => name));
+export const BROWSER = readGlobals(/^lib\.dom\.d\.ts$/);
 
-/** The same, and what React needs, too: on a page that hides it, only a script with Preact works. `webkitURL` is another name for `URL`. */
-export const BUILT_INS = {
-  ...BROWSER,
-  ...toGlobals(['Intl', 'Map', 'Promise', 'Proxy', 'Reflect', 'Set', 'Symbol', 'WeakMap', 'WeakSet']),
-  URL: 'webkitURL',
-};
+/**
+ * The same, and what the language has: React needs that, too, so on a page that hides it, only a script with Preact works. `webkitURL` is
+ * another name for `URL`.
+ */
+export const BUILT_INS = { ...BROWSER, ...readGlobals(/^lib\.es[\w.]+\.d\.ts$/), URL: 'webkitURL' };
 
-function toGlobals(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, `globalThis.${name}`]));
+/** The globals that declarations of TypeScript have. */
+function readGlobals(names: RegExp): Record<string, string> {
+  const files = readdirSync(LIBRARIES).filter((name) => names.test(name));
+  const found = files.flatMap((name) => [
+    ...readFileSync(`${LIBRARIES}/${name}`, 'utf8').matchAll(/^declare (?:var|function|namespace) (\w+)/gm),
+  ]);
+  const hidable = found.map(([, name = '']) => name).filter((name) => !FIXED.includes(name));
+  return Object.fromEntries(hidable.map((name) => [name, `globalThis.${name}`]));
 }
 
 const at = (path: string) => fileURLToPath(new URL(`../src/client/adapters/embed/${path}`, import.meta.url));

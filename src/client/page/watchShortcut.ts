@@ -15,7 +15,7 @@ export interface KeyPress {
  * elsewhere. Modifiers that the shortcut does not name must not be pressed.
  */
 export function isShortcut(event: KeyPress, shortcut: unknown, isApple: boolean): boolean {
-  const text = String(shortcut)
+  const text = `${shortcut as string | null}`
     .toLowerCase()
     .replace('mod', isApple ? 'meta' : 'ctrl')
     .replace('cmd', 'meta');
