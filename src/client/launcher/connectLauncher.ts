@@ -1,6 +1,5 @@
 import { readPanelLanguage } from '../page/readPanelLanguage';
 import { findLocale, isRightToLeft } from '../../shared/locales/findLocale';
-import { launcherLabels } from '../../shared/locales/launcherLabels';
 import type * as launchTexts from '../../shared/locales/launchTexts';
 import { LAUNCHER_TEXTS } from '../../shared/locales/launcherTexts';
 import { RETURN_EVENT } from '../page/createHostElement';
@@ -76,7 +75,13 @@ export function connectLauncher(launcher: Launcher, onEvent: (...each: LauncherE
     if (texts && launchers.has(launcher)) connected.draw(launcher.options, view);
   }
 
-  const handleReturn = () => handleInsertion(launcher);
+  /** Runs whenever the element was inserted into the page. */
+  const handleReturn = () => {
+    const { element, own, win } = launcher;
+    // Page caches clone the body, and a cloned assistant is an empty element without its shadow root.
+    for (const copy of own.querySelectorAll('body>[data-docs-assistant]')) if (!copy.shadowRoot) removeNode(copy);
+    element.dispatchEvent(new win.CustomEvent(RETURN_EVENT));
+  };
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   launcher.element.onclose &&= handleReturn;
   handleReturn();
@@ -92,7 +97,6 @@ function drawState(launcher: Launcher, view: ConnectedLauncherState, texts: type
   const { isOpen, isPanelShown } = view;
   const language = findLocale(readPanelLanguage(launcher, locale));
   launcher.draw(view, {
-    ...launcherLabels,
     launcher: LAUNCHER_TEXTS[language],
     ...texts?.launchLabelsIn(language),
   });
@@ -101,11 +105,4 @@ function drawState(launcher: Launcher, view: ConnectedLauncherState, texts: type
   // An inline assistant needs its button only to report a failure.
   if (variant === 'inline' && !hasFailed(view)) removeNode(button);
   Object.assign(button, { hidden: isOpen && isPanelShown, ariaExpanded: isOpen });
-}
-
-/** Runs whenever the element was inserted into the page. */
-function handleInsertion({ element, own, win }: Launcher) {
-  // Page caches clone the body, and a cloned assistant is an empty element without its shadow root.
-  for (const copy of own.querySelectorAll('body>[data-docs-assistant]')) if (!copy.shadowRoot) removeNode(copy);
-  element.dispatchEvent(new win.CustomEvent(RETURN_EVENT));
 }

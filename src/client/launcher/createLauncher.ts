@@ -46,7 +46,7 @@ export interface Launcher extends Host, Pick<ButtonOwner, 'placeButton'> {
   /** Handles the launcher's events; replaced when more has been loaded. */
   onEvent(...each: LauncherEvent): void;
   /** Draws the button from the options and the state. */
-  draw(view: LauncherState, labels: LauncherLabels): void;
+  draw(view: LauncherState, labels: Partial<LauncherLabels>): void;
   /** Functions that the script tag's loader contains, for what is loaded later. */
   addStyles: typeof addStyles;
   takeShortcut: typeof takeShortcut;
@@ -103,7 +103,7 @@ export function createLauncher(
   button.setAttribute('part', 'launcher');
   // A site may fill the slot with its own content. The accessible name and the state stay on the button.
   const slot = own.createElement('slot');
-  const observer = createPlaceObserver(win, rootElement);
+  const observer = createPlaceObserver(rootElement);
 
   const launcher: Launcher = {
     win,
@@ -172,9 +172,9 @@ export function createLauncher(
  * `contain` …) move fixed elements to the corner of the page, in browsers with popovers (Chrome 114, Safari 17, Firefox 125). jsdom, which
  * sites use for tests, has no IntersectionObserver.
  */
-function createPlaceObserver(win: Window & typeof globalThis, rootElement: HTMLElement) {
+function createPlaceObserver(rootElement: HTMLElement) {
   return (
-    win.IntersectionObserver &&
+    window.IntersectionObserver &&
     new IntersectionObserver(
       (entries) => {
         const {
@@ -186,7 +186,7 @@ function createPlaceObserver(win: Window & typeof globalThis, rootElement: HTMLE
         rootElement.popover = 'manual';
         rootElement.showPopover?.();
       },
-      { root: win.document },
+      { root: document },
     )
   );
 }

@@ -27,8 +27,8 @@ export function createModuleLoader<Module>(
     start() {
       if (loading.module || loading.status === 'pending') return;
       // A prerendered page may never be visited.
-      const { prerendering } = native() as { prerendering?: boolean };
-      if (prerendering) return listenTo(native(), 'prerenderingchange', loading.start);
+      const own = native() as EventTarget & { prerendering?: boolean };
+      if (own.prerendering) return listenTo(own, 'prerenderingchange', loading.start);
       const attempt = failures;
       const fail = (error: unknown) => {
         // An attempt that timed out may still succeed or fail later.

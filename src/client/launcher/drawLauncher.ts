@@ -1,4 +1,4 @@
-import type { LauncherLabels } from '../../shared/locales/launcherLabels';
+import { launcherLabels, type LauncherLabels } from '../../shared/locales/launcherLabels';
 import type { Launcher } from './createLauncher';
 import type { LauncherState } from './LauncherState';
 import { removeNode } from '../page/browser/native';
@@ -9,10 +9,10 @@ import { removeNode } from '../page/browser/native';
  *
  * @param labels The texts that apply unless the options replace them.
  */
-export function drawLauncher(this: Launcher, view: LauncherState, labels: LauncherLabels) {
+export function drawLauncher(this: Launcher, view: LauncherState, labels: Partial<LauncherLabels>) {
   const { button, rootElement, slot, options } = this;
   const { side = 'bottom', align = 'end', launcher: content = true, locale } = options;
-  const { launcher: name, loadFailed, retry } = { ...labels, ...options.labels };
+  const { launcher: name, loadFailed, retry } = { ...launcherLabels, ...labels, ...options.labels };
   const isAlert = view.isOpen && view.loading === 'failed';
   const label = isAlert ? `${loadFailed} ${retry}` : name;
   const shown = isAlert ? 'text' : content;

@@ -19,7 +19,6 @@ export function createHostElement(
   given?: HTMLElement,
   findPlace?: () => Element | null,
 ) {
-  const { document } = win;
   let root = given?.shadowRoot as ShadowRoot;
   let element = given ?? native().createElement('docs-assistant');
   try {

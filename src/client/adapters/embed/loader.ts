@@ -82,7 +82,7 @@ else {
     const language = launcher.options.locale || launcher.language || 'en';
     // An invalid locale is reported later.
     const text = WORDS[language.slice(0, 2)] ?? 'AI';
-    launcher.draw({ isOpen, loading: loading.status }, { ...launcherLabels, launcher: text });
+    launcher.draw({ isOpen, loading: loading.status }, { launcher: text });
   }
 
   const run: Assistants = (...call) => {
