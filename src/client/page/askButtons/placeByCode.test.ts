@@ -32,6 +32,11 @@ describe('a button by a code block', () => {
     ['on the left, where the page runs from right to left', code({ isRtl: true }), { left: 108, top: 244 }],
     ['under it, beside a control of the page', code({ isTaken: on(line(660, 230, 690)) }), { left: 532, top: 261 }],
     [
+      'under it, beside a small control',
+      code({ isTaken: on({ left: 534, top: 246, right: 547, bottom: 259 }) }),
+      { left: 532, top: 261 },
+    ],
+    [
       'on the other side, where controls stand around',
       code({ isTaken: on(line(660, 230, 690), line(660, 265, 690)) }),
       { left: 108, top: 244 },

@@ -4,8 +4,8 @@ import type { Extent, Place } from './placeAskButton';
 /** Distance of a button from the edges of the block and the window, in CSS pixels. */
 const EDGE_PX = 8;
 
-/** Distance of the points at which a place is looked at for controls, in CSS pixels: a control is at least as large. */
-const STEP_PX = 16;
+/** Distance of the points at which a place is looked at for controls, in CSS pixels: nobody could hit a smaller one. */
+const STEP_PX = 8;
 
 /** A code block. */
 export interface CodeShape {
