@@ -10,8 +10,8 @@ import { buildTarget } from './buildTarget.ts';
 const [part] = process.argv.slice(2);
 if (part === 'demo') {
   await buildTarget('demo');
-  // Contains the files of the first.
-  await buildTarget('demo-preact');
+  // For `npm run browser:preact` only. Contains the files of the first.
+  if (process.env.PREACT) await buildTarget('demo-preact');
 } else {
   // No file of an earlier build may remain.
   const folders = part === 'declarations' ? ['dist-packages'] : ['dist', 'dist-server', 'dist-packages'];
