@@ -7,7 +7,6 @@ import { recordBound } from '../../fixtures/recordBound';
 import { expect, test } from '../../fixtures/test';
 import { waitForLastWords } from '../../fixtures/waitForLastWords';
 
-const MEGABYTE = 1_000_000;
 const LAST_WORDS = 'The end.';
 
 /** Maximum task of the page's main thread, in ms of processor time. */
@@ -30,32 +29,16 @@ async function measure(browser: Browser, baseURL: string | undefined, text: stri
   return tasks;
 }
 
-function toBest(runs: readonly Tasks[]): Tasks {
-  return {
-    longest: Math.min(...runs.map(({ longest }) => longest)),
-    sum: Math.min(...runs.map(({ sum }) => sum)),
-  };
-}
-
-test('an answer of 5 MB in one event costs no more than five of 1 MB, and no long task', async ({
-  browser,
-  baseURL,
-}) => {
+test('an answer of 5 MB in one event makes no long task', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
-  const create = LARGE_ANSWERS['one paragraph of words']!;
-  const measured: Record<'small' | 'large', Tasks[]> = { small: [], large: [] };
-  // Alternately, and the best of each counts: a busy moment of the machine is not the answer's.
-  for (let round = 0; round < 2; round += 1) {
-    measured.small.push(await measure(browser, baseURL, create(MEGABYTE)));
-    measured.large.push(await measure(browser, baseURL, create(5 * MEGABYTE)));
-  }
-  const [small, large] = [toBest(measured.small), toBest(measured.large)];
-  for (const [size, { longest, sum }] of Object.entries({ '1 MB': small, '5 MB': large }))
-    recordBound({
-      input: 'an answer of one paragraph in one event',
-      size,
-      outcome: `${sum} ms of work, longest task ${longest} ms`,
-    });
-  expect(large.longest).toBeLessThan(LONGEST_TASK_MS);
-  expect(large.sum / small.sum).toBeLessThan(5);
+  const text = LARGE_ANSWERS['one paragraph of words']!(5_000_000);
+  // The best of two counts: a busy moment of the machine is not the answer's.
+  const runs = [await measure(browser, baseURL, text), await measure(browser, baseURL, text)];
+  const [longest, sum] = [Math.min(...runs.map((run) => run.longest)), Math.min(...runs.map((run) => run.sum))];
+  recordBound({
+    input: 'an answer of one paragraph in one event',
+    size: '5 MB',
+    outcome: `${sum} ms of work, longest task ${longest} ms`,
+  });
+  expect(longest).toBeLessThan(LONGEST_TASK_MS);
 });
