@@ -51,7 +51,7 @@ else {
 
   const load = <Module>(address: string, failures?: number): Promise<Module> => {
     if (failures) query += '?';
-    const importFile = (file: string): Promise<Module> => {
+    const importFile = async (file: string): Promise<Module> => {
       // With a relative `src`, `<base>` may have changed since. An import relative to this script still finds its files, except in a
       // sandboxed frame, whose own scripts are foreign to it.
       const isWhole = tag.getAttribute('src')!.includes('//') || origin === 'null';
