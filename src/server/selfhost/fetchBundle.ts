@@ -1,6 +1,6 @@
 import { printable } from '../../shared/contract/printable';
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -65,9 +65,8 @@ export async function fetchBundle(
     const opened = await openBundle(bundleUrl, options.known ?? null, AbortSignal.any([options.signal, idle.signal]));
     if (opened === null) return null;
     const { body, length, validators } = opened;
-    // Open before the first byte: a file that is still being opened appears after the caller has removed what is left of a failure.
-    const file = await open(target, 'wx');
-    await pipeline(body, check, file.createWriteStream());
+    // Not a stream of a file: the pipeline would not wait until that is open or closed, and the caller removes what is left of a failure.
+    await pipeline(body, check, (chunks) => writeFile(target, chunks, { flag: 'wx' }));
     if (length !== null && length !== count) {
       throw new BundleFailure('unreachable', `The download of the bundle is incomplete: ${count} of ${length} bytes.`);
     }

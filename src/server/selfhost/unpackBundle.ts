@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -127,10 +127,6 @@ async function unpackEntry(
     return null;
   }
   await makeFolder(dirname(join(folder, name)));
-  // `wx` overwrites nothing: two entries may have the same name on this file system.
-  const file = await open(join(folder, name), 'wx', 0o644).catch((error: unknown) => {
-    throw toFailure(error);
-  });
   const hash = createHash('sha256');
   let size = 0;
   await pipeline(
@@ -142,7 +138,8 @@ async function unpackEntry(
         yield chunk;
       }
     },
-    file.createWriteStream(),
+    // `wx` overwrites nothing: two entries may have the same name on this file system.
+    (chunks) => writeFile(join(folder, name), chunks, { flag: 'wx', mode: 0o644 }),
     { signal },
   ).catch((error: unknown) => {
     throw toFailure(error);
