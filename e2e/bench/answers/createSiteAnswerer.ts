@@ -76,6 +76,8 @@ export function toSourceAddress(address: string): string {
   return anchor === undefined ? plain : `${plain}#${decodeURIComponent(anchor)}`;
 }
 
+export type SiteAnswerer = Awaited<ReturnType<typeof createSiteAnswerer>>;
+
 /** What Pagefind and the reader of pages use of a browser. */
 function actAsBrowser(): () => void {
   const { fetch: own } = globalThis;

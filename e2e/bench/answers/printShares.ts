@@ -8,12 +8,13 @@ interface Judged {
   verdict: Verdict;
   sent: { own: boolean | null; both: boolean | null };
   peers: Record<string, number>;
-  site: Verdict;
+  site: Verdict | null;
 }
 
-interface Refusal {
+export interface Refusal {
   column: QuestionColumn;
   corpus: string;
+  question: string;
   isRefused: boolean;
   isRefusedBySite: boolean;
 }
@@ -53,7 +54,7 @@ export function printShares(judged: readonly Judged[], refusals: readonly Refusa
   printAllAnswers(
     'without a server',
     corpora,
-    judged.map((row) => ({ ...row, verdict: row.site, sent: { own: null, both: null } })),
+    judged.flatMap((row) => (row.site ? { ...row, verdict: row.site, sent: { own: null, both: null } } : [])),
     refusals.map((row) => ({ ...row, isRefused: row.isRefusedBySite })),
   );
   const counted = judged.filter(({ column }) => column === 'counted');
@@ -69,6 +70,36 @@ export function printShares(judged: readonly Judged[], refusals: readonly Refusa
     counted,
     refusals.filter(({ column }) => column === 'counted'),
   );
+}
+
+interface Answers {
+  judged: readonly Judged[];
+  refusals: readonly Refusal[];
+}
+
+/** Prints the shares of the same questions of documentations in two forms beside each other. */
+export function printBeside(source: Answers, built: Answers): void {
+  const titles = ['recall@5', 'page first', 'shown', 'in first', 'refused', 'unanswerable', 'sent', 'broken'];
+  console.log(`\n${'source / built'.padEnd(18)}${titles.map((title) => title.padEnd(14)).join('')}`);
+  const print = (name: string, isIn: (row: Pick<Judged, 'column' | 'corpus'>) => boolean) => {
+    const [own, other] = [source, built].map(({ judged, refusals }) => {
+      const rows = judged.filter(isIn);
+      return [
+        toShare(rows, ({ verdict }) => verdict.rank > 0),
+        toShare(rows, ({ verdict }) => verdict.rank === 1),
+        namedShare(rows, 'isShown'),
+        namedShare(rows, 'isFirst'),
+        toShare(rows, ({ verdict }) => verdict.isRefused),
+        toShare(refusals.filter(isIn), ({ isRefused }) => isRefused),
+        sentShare(rows, 'both'),
+        rows.reduce((sum, { verdict }) => sum + verdict.brokenCitations, 0),
+      ];
+    });
+    const cells = own?.map((value, at) => `${value} / ${other?.[at]}`.padEnd(14));
+    console.log(name.padEnd(18) + cells?.join(''));
+  };
+  for (const name of new Set(source.judged.map(({ corpus }) => corpus))) print(name, ({ corpus }) => corpus === name);
+  for (const name of ['tuned', 'counted'] as const) print(`all ${name}`, ({ column }) => column === name);
 }
 
 function printEngines(name: string, rows: readonly Judged[]): void {

@@ -12,12 +12,12 @@ import { fetchManuals, readCorpora } from './corpora';
 import type { SearchEngine } from './engines';
 import { createEngines } from './engines';
 import { createScriptedModel } from './createScriptedModel';
-import { createSiteAnswerer, toSourceAddress } from './createSiteAnswerer';
+import { createSiteAnswerer, toSourceAddress, type SiteAnswerer } from './createSiteAnswerer';
 import type { Verdict } from './judgeAnswer';
 import type { Observation } from './fitConfidence';
 import { printCalibration } from './fitConfidence';
 import { holdsAnswer, judgeAnswer, toWords } from './judgeAnswer';
-import { printShares } from './printShares';
+import { printBeside, printShares, type Refusal } from './printShares';
 import installVersion7 from '../../ai-7/install';
 import { writeBuiltDocs } from '../shared/writeBuiltDocs';
 import { installPeers } from '../shared/installPeers';
@@ -28,7 +28,8 @@ import { installPeers } from '../shared/installPeers';
  * developing. A question is met if a passage that is shown contains a sentence, row or line of code that the question names. Other engines search the same
  * pages for comparison, and the script tag answers from them without a server.
  *
- * `--built` reads each documentation as a built site, to compare with its source.
+ * `--built` asks the same questions of each documentation as a built site, too, and prints the shares beside those of its source instead of
+ * other engines'.
  *
  * `--tuned` leaves out the counted questions and the other engines, for tuning. `--misses` prints the tuned questions that failed, never
  * counted ones. `--calibrate` fits the weights of the confidence to the tuned questions and prints them. `--sample N` prints N counted
@@ -70,34 +71,33 @@ interface Judged {
   /** Rank of the first right page, by engine. */
   peers: Record<string, number>;
   /** The answer of the documentation as a static site, without a server. */
-  site: Verdict;
+  site: Verdict | null;
+}
+
+/** What was judged of documentations in one form. */
+interface Results {
+  judged: Judged[];
+  refusals: Refusal[];
 }
 
 installPeers(fileURLToPath(new URL('peers', import.meta.url)));
 installVersion7();
 if (!isTuning) fetchManuals();
-const judged: Judged[] = [];
+const source: Results = { judged: [], refusals: [] };
+const built: Results = { judged: [], refusals: [] };
 const observations: Observation[] = [];
-const refusals: {
-  column: QuestionColumn;
-  corpus: string;
-  question: string;
-  isRefused: boolean;
-  isRefusedBySite: boolean;
-}[] = [];
 for (const corpus of readCorpora().filter(({ column }) => !isTuning || column === 'tuned')) {
-  const built = options.built ? await mkdtemp(join(tmpdir(), 'bench-answers-')) : null;
-  if (built !== null) await writeBuiltDocs(corpus.folder, built);
-  const docsIndex = await openDocsIndex({ folder: built ?? corpus.folder, cacheFile: null });
-  await judgeCorpus(corpus, docsIndex, isTuning ? [] : await createEngines(docsIndex.pages));
-  console.log(
-    `${corpus.name}: ${docsIndex.pages.length} pages, ${corpus.answerable.length} questions (${corpus.column})`,
-  );
-  await docsIndex.close();
-  if (built !== null) await rm(built, { recursive: true });
+  await judgeFolder(corpus, corpus.folder, source);
+  if (!options.built) continue;
+  const folder = await mkdtemp(join(tmpdir(), 'bench-answers-'));
+  await writeBuiltDocs(corpus.folder, folder);
+  await judgeFolder(corpus, folder, built);
+  await rm(folder, { recursive: true });
 }
 if (options.prompts !== undefined) writeFileSync(options.prompts, JSON.stringify(prompts, null, 2));
-const isMet = printShares(judged, refusals) || isTuning;
+const { judged, refusals } = source;
+if (options.built) printBeside(source, built);
+const isMet = options.built || printShares(judged, refusals) || isTuning;
 if (options.calibrate) printCalibration(observations);
 if (options.misses) printMisses();
 for (const { corpus, question, markdown, verdict } of pick(sampleSize)) {
@@ -107,7 +107,29 @@ for (const { corpus, question, markdown, verdict } of pick(sampleSize)) {
 }
 if (!isMet) process.exitCode = 1;
 
-async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: SearchEngine[]): Promise<void> {
+async function judgeFolder(corpus: Corpus, folder: string, into: Results): Promise<void> {
+  const began = process.cpuUsage();
+  const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+  const engines = isTuning || options.built ? [] : await createEngines(docsIndex.pages);
+  const site = options.built ? null : await createSiteAnswerer(corpus.folder);
+  await judgeCorpus(corpus, docsIndex, engines, site, into);
+  await site?.close();
+  const { user, system } = process.cpuUsage(began);
+  const kind = folder === corpus.folder ? '' : ' as a built site';
+  console.log(
+    `${corpus.name}${kind}: ${docsIndex.pages.length} pages, ${corpus.answerable.length} questions (${corpus.column}), ` +
+      `${((user + system) / 1e6).toFixed(1)} s of processor`,
+  );
+  await docsIndex.close();
+}
+
+async function judgeCorpus(
+  corpus: Corpus,
+  docsIndex: DocsIndex,
+  engines: readonly SearchEngine[],
+  site: SiteAnswerer | null,
+  into: Results,
+): Promise<void> {
   checkSentences(corpus, docsIndex);
   const answer = createAnswerer(docsIndex);
   const addresses = new Set(
@@ -116,13 +138,12 @@ async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: Search
   const ask = (text: string, earlier: readonly string[] = []) => answer({ text, earlier, retrievalPageSize: RESULTS });
   const askModel = createScriptedModel(docsIndex, rewrites);
   const isAddress = (address: string) => addresses.has(address);
-  const site = await createSiteAnswerer(corpus.folder);
   for (const question of corpus.answerable) {
     const answered = await ask(question.question, question.earlier);
     const { markdown, results, evidence } = answered;
     const found = results.map(({ path = '' }) => (path === 'index' ? '/' : `/${path}`));
     const verdict = judgeAnswer(question, found, answered, isAddress);
-    const ofSite = await site.answer(question.question, question.earlier);
+    const ofSite = await site?.answer(question.question, question.earlier);
     if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: true });
     const asked = { text: question.question, earlier: question.earlier ?? [], retrievalPageSize: SENT };
     const { passages, rewriteRequest } = await askModel(asked);
@@ -137,9 +158,11 @@ async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: Search
       peers[name] = paths.slice(0, RESULTS).findIndex((path) => question.pages.includes(path)) + 1;
     }
     const { kind, question: text } = question;
-    const ofSiteVerdict = judgeAnswer(question, ofSite.found, ofSite, (address) => isAddress(toSourceAddress(address)));
-    peers['without a server'] = ofSiteVerdict.rank;
-    judged.push({
+    const ofSiteVerdict = ofSite
+      ? judgeAnswer(question, ofSite.found, ofSite, (address) => isAddress(toSourceAddress(address)))
+      : null;
+    if (ofSiteVerdict) peers['without a server'] = ofSiteVerdict.rank;
+    into.judged.push({
       column: corpus.column,
       corpus: corpus.name,
       kind,
@@ -154,10 +177,9 @@ async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: Search
   for (const question of corpus.unanswerable) {
     const { isFound, evidence } = await ask(question);
     if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: false });
-    const isRefusedBySite = !(await site.answer(question)).isFound;
-    refusals.push({ column: corpus.column, corpus: corpus.name, question, isRefused: !isFound, isRefusedBySite });
+    const isRefusedBySite = site !== null && !(await site.answer(question)).isFound;
+    into.refusals.push({ column: corpus.column, corpus: corpus.name, question, isRefused: !isFound, isRefusedBySite });
   }
-  await site.close();
 }
 
 /** @throws {Error} When a named sentence is not in the pages that are named with it. */
