@@ -40,9 +40,12 @@ const ENVIRONMENTS = {
  * - `*.slow.test.ts` is not part of `npm test`: growth, hostile inputs, killed processes, load, other people's packages and documents, and
  *   what else takes several seconds. It is isolated, too, so it may measure its processor time.
  * - `*.test-d.ts` is only checked by the compiler.
+ *
+ * A test with a property has the tag `property`: the rest runs it again, with all runs.
  */
 export function unitTests() {
   return {
+    tags: [{ name: 'property' }],
     maxWorkers: WORKERS_MAX_COUNT,
     projects: [
       project('node'),

@@ -12,26 +12,30 @@ function create() {
 
 const TEXTS = [...Object.values(CORPUS), ...Object.values(ANSWERS), 'One\r\ntwo\r\rthree\r'];
 
-it('appended pieces show the same as the whole text, wherever they are cut and whatever waits after them', () => {
-  assert(
-    property(constantFrom(...TEXTS), array(nat(4_000)), boolean(), nat(255), (text, places, isMixed, waits) => {
-      const cuts = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
-      const pieces = [...cuts, text.length].map((end, index) => text.slice(cuts[index - 1] ?? 0, end));
-      const streamed = create();
-      let shown = '';
-      pieces.forEach((piece, index) => {
-        shown += piece;
-        if (isMixed && index % 2 === 1) streamed.view.update(shown, false);
-        else streamed.view.append(piece, (waits >> (index % 8)) & 1);
-      });
-      streamed.view.update(text, true);
-      const atOnce = create();
-      atOnce.view.update(text, true);
-      expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
-    }),
-    { numRuns: runs(200) },
-  );
-});
+it(
+  'appended pieces show the same as the whole text, wherever they are cut and whatever waits after them',
+  { tags: 'property' },
+  () => {
+    assert(
+      property(constantFrom(...TEXTS), array(nat(4_000)), boolean(), nat(255), (text, places, isMixed, waits) => {
+        const cuts = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
+        const pieces = [...cuts, text.length].map((end, index) => text.slice(cuts[index - 1] ?? 0, end));
+        const streamed = create();
+        let shown = '';
+        pieces.forEach((piece, index) => {
+          shown += piece;
+          if (isMixed && index % 2 === 1) streamed.view.update(shown, false);
+          else streamed.view.append(piece, (waits >> (index % 8)) & 1);
+        });
+        streamed.view.update(text, true);
+        const atOnce = create();
+        atOnce.view.update(text, true);
+        expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
+      }),
+      { numRuns: runs(200) },
+    );
+  },
+);
 
 const PARAGRAPH = `${'A sentence of a few words. '.repeat(10).trimEnd()}\n\n`;
 

@@ -108,7 +108,7 @@ describe('an answer is not blank when a word of it is drawn', () => {
   });
 });
 
-it('any row of such blocks is blank exactly if nothing of it is drawn', () => {
+it('any row of such blocks is blank exactly if nothing of it is drawn', { tags: 'property' }, () => {
   assert(
     property(array(constantFrom(...BLANK, ...SHOWN.slice(0, 8)), { maxLength: 6 }), (blocks) => {
       const markdown = blocks.filter((block) => block !== '```').join('\n\n');

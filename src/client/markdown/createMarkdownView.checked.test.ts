@@ -202,7 +202,7 @@ it.each(BEFORE.map((before) => [JSON.stringify(before).slice(0, 60), before]))(
   },
 );
 
-it('no text around an address hides it', () => {
+it('no text around an address hides it', { tags: 'property' }, () => {
   const pieces = constantFrom(
     ...[
       '`',

@@ -100,7 +100,7 @@ const PIECES = constantFrom(
   ...['# [o](/o)\n', '> [p](/p)\n\n', '[a](/a#x) ', '[![q](/q.png)](/q) ', '1 < 2 & ', '*', 'r '],
 );
 
-it('marks have the numbers of the sources', () => {
+it('marks have the numbers of the sources', { tags: 'property' }, () => {
   assert(
     property(array(PIECES, { maxLength: 12 }), (list) => {
       const markdown = list.join('');
@@ -117,7 +117,7 @@ it('marks have the numbers of the sources', () => {
   expect(marksOf(render(CORPUS.links ?? '', OPTIONS)).length).toBeGreaterThan(0);
 });
 
-it('a copy of an answer reads as the answer does, wherever it is pasted', () => {
+it('a copy of an answer reads as the answer does, wherever it is pasted', { tags: 'property' }, () => {
   assert(
     property(array(PIECES, { maxLength: 12 }), (list) => {
       const markdown = list.join('');

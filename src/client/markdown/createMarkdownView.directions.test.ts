@@ -56,7 +56,7 @@ it('forgets the direction of words that become a formula', () => {
   expect(container.hasAttribute('dir')).toBe(false);
 });
 
-it('settles while the answer streams, and ends as if it had come at once', () => {
+it('settles while the answer streams, and ends as if it had come at once', { tags: 'property' }, () => {
   const markdown =
     'Use React and TypeScript:\n\n- npm\n- React הוא ספרייה של **JavaScript**\n  1. עוד\n\n> `a` ציטוט\n\n| a | תא |\n|-|-|\n| b | ג |\n\n' +
     'הטקסט הזה ארוך יותר[^1] ממה שבא לפניו, ולכן הכיוון שלו קובע.\n\n```js\nconst a = "שלום";\n```\n\n[^1]: הערה על React\n';

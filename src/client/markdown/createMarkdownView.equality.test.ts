@@ -32,7 +32,7 @@ describe('an answer that streamed looks like one that came at once', () => {
     expect(renderInPieces(markdown, ends)).toBe(renderAtOnce(markdown));
   });
 
-  it.each(Object.entries(CORPUS))('%s, in random pieces', (_, markdown) => {
+  it.each(Object.entries(CORPUS))('%s, in random pieces', { tags: 'property' }, (_, markdown) => {
     const expected = renderAtOnce(markdown);
     const cuts = array(integer({ min: 0, max: markdown.length }), { maxLength: 12 });
     assert(
@@ -48,7 +48,7 @@ describe('an answer that streamed looks like one that came at once', () => {
     );
   });
 
-  it('whatever it is made of', () => {
+  it('whatever it is made of', { tags: 'property' }, () => {
     const piece = constantFrom(
       'a',
       'b ',

@@ -103,7 +103,7 @@ it('shows much that has come meanwhile in steps, and ends as it would have', asy
   expect(container.isEqualNode(renderFull(text))).toBe(true);
 });
 
-it('an answer looks the same wherever it is cut and whenever extended syntax comes', async () => {
+it('an answer looks the same wherever it is cut and whenever extended syntax comes', { tags: 'property' }, async () => {
   await assert(
     asyncProperty(constantFrom(...TEXTS), array(nat(4_000)), nat(8), async (text, places, arrival) => {
       const cuts = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
@@ -228,7 +228,7 @@ describe('findExtendedSyntax', () => {
     }
   });
 
-  it('finds the same in a text and in its beginning', () => {
+  it('finds the same in a text and in its beginning', { tags: 'property' }, () => {
     assert(
       property(constantFrom(...TEXTS), nat(4_000), (text, place) => {
         const end = place % (text.length + 1);

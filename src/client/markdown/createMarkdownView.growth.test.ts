@@ -32,19 +32,19 @@ function expectSame(text: string, sizes: readonly number[]) {
 }
 
 describe('what has come so far looks the same however it came', () => {
-  it('in answers', () => {
+  it('in answers', { tags: 'property' }, () => {
     const sizes = array(integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 });
     assert(property(constantFrom(...TEXTS), sizes, expectSame), { numRuns: runs(60) });
-  }, 60_000);
+  });
 
-  it('in any markdown', () => {
+  it('in any markdown', { tags: 'property' }, () => {
     const pieces = array(constantFrom(...PIECES), { minLength: 4, maxLength: 40 });
     const sizes = array(integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 });
     assert(
       property(pieces, sizes, (pieces, sizes) => expectSame(pieces.join(''), sizes)),
       { numRuns: runs(1_000) },
     );
-  }, 60_000);
+  });
 
   it.each([
     'See www.acme.dev now',

@@ -62,7 +62,7 @@ function normalize(text: string): string {
     .trim();
 }
 
-it('reads the inside of a line as the reference implementation does', () => {
+it('reads the inside of a line as the reference implementation does', { tags: 'property' }, () => {
   const parser = new Parser();
   assert(
     property(array(constantFrom(...PARTS), { minLength: 1, maxLength: 16 }), (parts) => {

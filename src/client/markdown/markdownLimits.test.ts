@@ -87,7 +87,7 @@ describe('code', () => {
   });
 });
 
-it('the effect of a limit does not depend on how the text arrived', () => {
+it('the effect of a limit does not depend on how the text arrived', { tags: 'property' }, () => {
   const text = [
     repeat(FOOTNOTES_MAX - 3, (index) => `[^${index}]: Note.\n`),
     repeat(
@@ -106,4 +106,4 @@ it('the effect of a limit does not depend on how the text arrived', () => {
     }),
     { numRuns: 8 },
   );
-}, 120_000);
+});

@@ -39,7 +39,7 @@ describe('the client’s address', () => {
     expect(() => createAddressReader([entry])).toThrow('[docs-assistant] The option "trustedProxies"');
   });
 
-  it('never throws, whatever a client sends', () => {
+  it('never throws, whatever a client sends', { tags: 'property' }, () => {
     const { readClient: read } = createAddressReader(['private', '198.51.100.0/24']);
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: anyCharacter }), (remote, forwarded) => {

@@ -235,30 +235,34 @@ describe('networks of IPv6', () => {
     });
   });
 
-  it('of one /48 never have more than four times the points, however the addresses are chosen', async () => {
-    const address = fc
-      .array(fc.nat(65_535), { minLength: 5, maxLength: 5 })
-      .map((parts) => `2001:db8:7:${parts.map((part) => part.toString(16)).join(':')}`);
-    await fc.assert(
-      fc.asyncProperty(fc.array(address, { maxLength: 60 }), async (addresses) => {
-        const limits = createLimits({ message: { address: three } }, () => undefined);
-        const answered = new Map<string, number>();
-        for (const asked of addresses) {
-          const isAnswered = await limits.countAddress('message', asked).then(
-            () => true,
-            () => false,
-          );
-          if (!isAnswered) continue;
-          for (const key of toNetworkKeys(asked, [64, 56, 48])) answered.set(key, (answered.get(key) ?? 0) + 1);
-        }
-        for (const [network, count] of answered) {
-          const most = network.endsWith('/64') ? 3 : network.endsWith('/56') ? 6 : 12;
-          expect(count).toBeLessThanOrEqual(most);
-        }
-      }),
-      { numRuns: runs(50) },
-    );
-  });
+  it(
+    'of one /48 never have more than four times the points, however the addresses are chosen',
+    { tags: 'property' },
+    async () => {
+      const address = fc
+        .array(fc.nat(65_535), { minLength: 5, maxLength: 5 })
+        .map((parts) => `2001:db8:7:${parts.map((part) => part.toString(16)).join(':')}`);
+      await fc.assert(
+        fc.asyncProperty(fc.array(address, { maxLength: 60 }), async (addresses) => {
+          const limits = createLimits({ message: { address: three } }, () => undefined);
+          const answered = new Map<string, number>();
+          for (const asked of addresses) {
+            const isAnswered = await limits.countAddress('message', asked).then(
+              () => true,
+              () => false,
+            );
+            if (!isAnswered) continue;
+            for (const key of toNetworkKeys(asked, [64, 56, 48])) answered.set(key, (answered.get(key) ?? 0) + 1);
+          }
+          for (const [network, count] of answered) {
+            const most = network.endsWith('/64') ? 3 : network.endsWith('/56') ? 6 : 12;
+            expect(count).toBeLessThanOrEqual(most);
+          }
+        }),
+        { numRuns: runs(50) },
+      );
+    },
+  );
 });
 
 describe('the budget of the whole site', () => {
@@ -284,41 +288,45 @@ describe('the budget of the whole site', () => {
     expect((await ask(handler)).status).toBe(200);
   });
 
-  it('lets fewer than 10,000 questions through in any hour, at whatever times they come', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    let most = 0;
-    try {
-      const pauses = fc.array(fc.integer({ min: 1, max: 1300 }), { minLength: 10, maxLength: 20 });
-      await fc.assert(
-        fc.asyncProperty(pauses, async (seconds) => {
-          const limits = createLimits({}, () => undefined);
-          const passed: { at: number; count: number }[] = [];
-          for (const pause of seconds) {
-            vi.advanceTimersByTime(pause * 1000);
-            const burst = await Promise.allSettled(Array.from({ length: 1500 }, () => limits.countSite('message')));
-            passed.push({ at: Date.now(), count: burst.filter(({ status }) => status === 'fulfilled').length });
-          }
-          for (const { at: start } of passed) {
-            const within = passed.filter(({ at }) => at >= start && at < start + 3_600_000);
-            most = Math.max(
-              most,
-              within.reduce((sum, { count }) => sum + count, 0),
-            );
-          }
-        }),
-        { numRuns: 20 },
-      );
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(most).toBeGreaterThan(5000);
-    expect(most).toBeLessThan(MESSAGES_PER_ORGANIZATION_AND_HOUR);
-    recordBound({
-      input: 'questions of all clients together, in bursts of 1,500',
-      size: 'any hour',
-      outcome: `${most.toLocaleString('en')} at most handed to the service`,
-    });
-  });
+  it(
+    'lets fewer than 10,000 questions through in any hour, at whatever times they come',
+    { tags: 'property' },
+    async () => {
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+      let most = 0;
+      try {
+        const pauses = fc.array(fc.integer({ min: 1, max: 1300 }), { minLength: 10, maxLength: 20 });
+        await fc.assert(
+          fc.asyncProperty(pauses, async (seconds) => {
+            const limits = createLimits({}, () => undefined);
+            const passed: { at: number; count: number }[] = [];
+            for (const pause of seconds) {
+              vi.advanceTimersByTime(pause * 1000);
+              const burst = await Promise.allSettled(Array.from({ length: 1500 }, () => limits.countSite('message')));
+              passed.push({ at: Date.now(), count: burst.filter(({ status }) => status === 'fulfilled').length });
+            }
+            for (const { at: start } of passed) {
+              const within = passed.filter(({ at }) => at >= start && at < start + 3_600_000);
+              most = Math.max(
+                most,
+                within.reduce((sum, { count }) => sum + count, 0),
+              );
+            }
+          }),
+          { numRuns: 20 },
+        );
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(most).toBeGreaterThan(5000);
+      expect(most).toBeLessThan(MESSAGES_PER_ORGANIZATION_AND_HOUR);
+      recordBound({
+        input: 'questions of all clients together, in bursts of 1,500',
+        size: 'any hour',
+        outcome: `${most.toLocaleString('en')} at most handed to the service`,
+      });
+    },
+  );
 });
 
 describe('the memory of limits', () => {

@@ -92,7 +92,7 @@ describe('options that do not exist, or are of the wrong type', () => {
     expect(() => createProxyHandler(options as unknown as ProxyOptions)).toThrow(/^\[docs-assistant\] /);
   });
 
-  it('are found at any depth, whatever their names and values are', () => {
+  it('are found at any depth, whatever their names and values are', { tags: 'property' }, () => {
     const names = fc.string({ unit: 'grapheme-ascii', minLength: 1 }).filter((name) => !/^[a-zA-Z]+$/.test(name));
     const places: ((wrong: object) => object)[] = [
       (wrong) => wrong,

@@ -17,7 +17,7 @@ it('has the colours of its owner where they can be read', () => {
   expect(siteStyle({ colors: { primary: '#06c' } }).name).not.toBe(SITE_STYLE_ASSET.name);
 });
 
-it('makes each colour one that can be read', () => {
+it('makes each colour one that can be read', { tags: 'property' }, () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), (color) => {

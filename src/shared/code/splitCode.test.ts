@@ -13,7 +13,7 @@ it('splits where something new begins', () => {
   for (const part of parts) expect(part).toMatch(/^def f/);
 });
 
-it('loses nothing', () => {
+it('loses nothing', { tags: 'property' }, () => {
   assert(
     property(array(constantFrom('a', '  b', ''), { maxLength: 400, minLength: 200 }), (lines) => {
       expect(splitCode(lines.join('\n')).join('')).toBe(lines.join('\n'));

@@ -315,7 +315,7 @@ describe('names of sites', () => {
     expect(contract.isHostName(value)).toBe(isHost);
   });
 
-  it('specification section 4.2: a domain stays one segment of the path', () => {
+  it('specification section 4.2: a domain stays one segment of the path', { tags: 'property' }, () => {
     assert(
       property(string({ unit: 'grapheme' }).filter(contract.isAssistantDomain), (domain) => {
         const { pathname } = new URL(contract.assistantMessagePath(domain), 'https://service.test');
@@ -341,7 +341,7 @@ describe('features by kind of deployment (specification section 1)', () => {
 });
 
 describe('hostile bodies', () => {
-  it('never make a reader throw', () => {
+  it('never make a reader throw', { tags: 'property' }, () => {
     assert(
       property(anything(), (body) => {
         contract.readAgentJob(body);

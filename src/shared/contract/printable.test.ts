@@ -48,7 +48,7 @@ describe('a foreign text', () => {
     expect(printable('a\u202Eb')).toBe('a\\u202eb');
   });
 
-  it('is printable whatever it contains', () => {
+  it('is printable whatever it contains', { tags: 'property' }, () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         expect(printable(text)).not.toMatch(BAD);

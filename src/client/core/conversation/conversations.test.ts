@@ -167,7 +167,7 @@ describe('what is read', () => {
     expect(readConversations(store({ ...createConversation(), ...change }))[0]).toMatchObject(expected);
   });
 
-  it('never throws', () => {
+  it('never throws', { tags: 'property' }, () => {
     assert(
       property(string(), (text) => {
         expect(Array.isArray(readConversations(text))).toBe(true);
@@ -180,7 +180,7 @@ describe('what is read', () => {
     );
   });
 
-  it('can be shown and sent, whatever was stored', () => {
+  it('can be shown and sent, whatever was stored', { tags: 'property' }, () => {
     const names = constantFrom(
       'createdAt',
       'context',

@@ -56,26 +56,30 @@ describe('cutPath (specification section 2.3: at most 200 characters)', () => {
     expect(cutPath(`${upTo(300)}%`)).toBe(upTo(200));
   });
 
-  it('gives at most 200 characters, without query or fragment, that decode if the path did', () => {
-    assert(
-      property(string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        const path = `/${encodeURIComponent(text)}`;
-        const cut = cutPath(path);
-        expect(cut.length).toBeLessThanOrEqual(CURRENT_PATH_MAX_LENGTH);
-        expect(path.startsWith(cut)).toBe(true);
-        expect(`/${text}`.startsWith(decodeURIComponent(cut))).toBe(true);
-      }),
-    );
-    assert(
-      property(stringMatching(/^[a-z:/?#@%\n😀]{0,40}$/u), (path) => {
-        expect(cutPath(path)).not.toMatch(/[?#]/);
-      }),
-    );
-  });
+  it(
+    'gives at most 200 characters, without query or fragment, that decode if the path did',
+    { tags: 'property' },
+    () => {
+      assert(
+        property(string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+          const path = `/${encodeURIComponent(text)}`;
+          const cut = cutPath(path);
+          expect(cut.length).toBeLessThanOrEqual(CURRENT_PATH_MAX_LENGTH);
+          expect(path.startsWith(cut)).toBe(true);
+          expect(`/${text}`.startsWith(decodeURIComponent(cut))).toBe(true);
+        }),
+      );
+      assert(
+        property(stringMatching(/^[a-z:/?#@%\n😀]{0,40}$/u), (path) => {
+          expect(cutPath(path)).not.toMatch(/[?#]/);
+        }),
+      );
+    },
+  );
 });
 
 describe('cutText', () => {
-  it('cuts no character in two and leaves short texts unchanged', () => {
+  it('cuts no character in two and leaves short texts unchanged', { tags: 'property' }, () => {
     assert(
       property(string({ unit: 'grapheme' }), (text) => {
         const cut = cutText(text, 7);

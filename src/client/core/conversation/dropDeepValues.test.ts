@@ -23,7 +23,7 @@ function countLevels(value: unknown): number {
 }
 
 describe('dropDeepValues', () => {
-  it('leaves values unchanged that are not too deep', () => {
+  it('leaves values unchanged that are not too deep', { tags: 'property' }, () => {
     assert(
       property(json({ maxDepth: 6 }), (text) => {
         expect(dropDeepValues(text, 20)).toBe(text);
@@ -39,7 +39,7 @@ describe('dropDeepValues', () => {
     expect(parses(dropDeepValues('[[['.repeat(1_000)))).toBe(false);
   });
 
-  it('never makes invalid JSON valid, or valid JSON invalid', () => {
+  it('never makes invalid JSON valid, or valid JSON invalid', { tags: 'property' }, () => {
     const unit = constantFrom(...'[]{}":,\\1a'.split(''), '":"', '\\"');
     assert(
       property(string({ unit, maxLength: 40 }), (text) => {
@@ -49,7 +49,7 @@ describe('dropDeepValues', () => {
     );
   });
 
-  it('keeps the beginning of any value at any depth', () => {
+  it('keeps the beginning of any value at any depth', { tags: 'property' }, () => {
     assert(
       property(array(integer({ min: 0, max: 1 }), { minLength: 1, maxLength: 400 }), jsonValue(), (kinds, beside) => {
         const deep = nest(kinds.length, (level) => kinds[level] === 1);

@@ -228,7 +228,7 @@ describe('toSearches', () => {
   });
 });
 
-it('never throws', () => {
+it('never throws', { tags: 'property' }, () => {
   const part = record(
     {
       type: constantFrom('tool-search', 'dynamic-tool', 'source-url'),

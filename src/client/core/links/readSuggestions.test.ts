@@ -44,7 +44,7 @@ it.each([
   expect(read(markdown)).toEqual(expected);
 });
 
-it('never throws', () => {
+it('never throws', { tags: 'property' }, () => {
   assert(
     property(array(constantFrom('```', 'suggestions', '\n', '(', ')', '[', ']', 'a', ' ', '~~~')), (parts) => {
       expect(Array.isArray(read(parts.join('')))).toBe(true);

@@ -141,7 +141,7 @@ describe('unsafe references', () => {
     }
   });
 
-  it('gives nothing but safe schemes', () => {
+  it('gives nothing but safe schemes', { tags: 'property' }, () => {
     const pieces = constantFrom(
       'java',
       'script',

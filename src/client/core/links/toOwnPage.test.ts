@@ -75,6 +75,7 @@ const NAMES = [
 
 it.each(['https://acme.dev', 'https://acme.dev/docs', 'https://acme.dev/docs/#/', 'https://acme.dev/#!/start'])(
   'gives the router of %s a path that the browser resolves to the same page, however a link is written',
+  { tags: 'property' },
   (docsUrl) => {
     const pieces = array(constantFrom(...PIECES, ...NAMES), { minLength: 1, maxLength: 8 });
     assert(

@@ -23,7 +23,7 @@ it('names a long quote by its first and last words', () => {
   );
 });
 
-it('never throws and never breaks the address', () => {
+it('never throws and never breaks the address', { tags: 'property' }, () => {
   assert(
     property(string({ unit: anyCharacter }), (quote) => {
       expect(new URL(toTextFragment('https://acme.dev/x', quote)).pathname).toBe('/x');

@@ -44,7 +44,7 @@ const event = record(
 );
 
 /** Whatever a service sends, the chat SDK creates a message from it, no text is lost, and the message can be shown. */
-it('any stream of events makes a message', async () => {
+it('any stream of events makes a message', { tags: 'property' }, async () => {
   const viewer = createMessageViewer('https://docs.example/');
   await assert(
     asyncProperty(array(event, { maxLength: 40 }), async (events) => {

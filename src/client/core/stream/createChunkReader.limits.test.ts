@@ -100,7 +100,7 @@ describe('an answer of more than it may hold', () => {
     expect([...parts.values()].join('\n\n')).toBe(Array.from({ length: COUNT }, (_, index) => index).join('\n\n'));
   });
 
-  it('loses no text, however its parts and steps follow each other', () => {
+  it('loses no text, however its parts and steps follow each other', { tags: 'property' }, () => {
     const text = record({ action: constantFrom('start', 'delta', 'delta', 'end'), id: integer({ min: 0, max: 600 }) });
     const event: Arbitrary<Event> = oneof(
       {

@@ -88,30 +88,35 @@ describe('text', () => {
     expect(read(event).chunks).toEqual([]);
   });
 
-  it('is the same for events that begin alike, which are not parsed, and for other events', () => {
-    const unit = constantFrom(...'ab {}[]:,"\\\n\t\u2028é\ud83d\ude00'.split(''), '😀', 'delta', '\\u0041');
-    assert(
-      property(array(tuple(string({ unit }), constantFrom('a', 'b')), { maxLength: 30 }), (deltas) => {
-        const { chunks, reader } = read(...deltas.map(([words, id]) => delta(words, id)));
-        reader.close();
-        const first = deltas.find(([words]) => words !== '')?.[1];
-        const sent = (isFirst: boolean) => deltas.flatMap(([words, id]) => ((id === first) === isFirst ? [words] : []));
-        const given = (name: string) =>
-          chunks.flatMap((chunk) => (chunk.type === 'text-delta' && chunk.id === name ? [chunk.delta] : []));
-        // Halves of a character are joined within a part. Single halves are replaced.
-        expect(given('text-1').join('')).toBe(
-          sent(true)
-            .join('')
-            .replace(/\p{Surrogate}/gu, '\ufffd'),
-        );
-        expect(given('text-2').join('')).toBe(
-          sent(false)
-            .join('')
-            .replace(/\p{Surrogate}/gu, '\ufffd'),
-        );
-      }),
-    );
-  });
+  it(
+    'is the same for events that begin alike, which are not parsed, and for other events',
+    { tags: 'property' },
+    () => {
+      const unit = constantFrom(...'ab {}[]:,"\\\n\t\u2028é\ud83d\ude00'.split(''), '😀', 'delta', '\\u0041');
+      assert(
+        property(array(tuple(string({ unit }), constantFrom('a', 'b')), { maxLength: 30 }), (deltas) => {
+          const { chunks, reader } = read(...deltas.map(([words, id]) => delta(words, id)));
+          reader.close();
+          const first = deltas.find(([words]) => words !== '')?.[1];
+          const sent = (isFirst: boolean) =>
+            deltas.flatMap(([words, id]) => ((id === first) === isFirst ? [words] : []));
+          const given = (name: string) =>
+            chunks.flatMap((chunk) => (chunk.type === 'text-delta' && chunk.id === name ? [chunk.delta] : []));
+          // Halves of a character are joined within a part. Single halves are replaced.
+          expect(given('text-1').join('')).toBe(
+            sent(true)
+              .join('')
+              .replace(/\p{Surrogate}/gu, '\ufffd'),
+          );
+          expect(given('text-2').join('')).toBe(
+            sent(false)
+              .join('')
+              .replace(/\p{Surrogate}/gu, '\ufffd'),
+          );
+        }),
+      );
+    },
+  );
 
   it.each([
     ['a tab that is not escaped', '{"type":"text-delta","id":"a","delta":"t\two"}', []],
@@ -429,7 +434,7 @@ describe('any stream', () => {
     { requiredKeys: ['type'] },
   );
 
-  it('begins every part before its text, ends no part twice, and loses no text', () => {
+  it('begins every part before its text, ends no part twice, and loses no text', { tags: 'property' }, () => {
     assert(
       property(array(chunk, { maxLength: 30 }), (events) => {
         const { chunks, reader } = read(...events);
@@ -449,7 +454,7 @@ describe('any stream', () => {
     );
   });
 
-  it('never throws', () => {
+  it('never throws', { tags: 'property' }, () => {
     assert(
       property(array(anything(), { maxLength: 10 }), string(), (events, line) => {
         expect(() => read(line, ...events.map((event) => JSON.stringify(event) ?? ''))).not.toThrow();

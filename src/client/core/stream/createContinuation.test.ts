@@ -108,32 +108,36 @@ describe('the joint', () => {
     expect(join('Press the big button', ['Press the', ' big button', ' twice']).steps).toEqual(['', '', ' twice', '']);
   });
 
-  it('neither loses nor doubles a word, wherever the answer was cut and however the rest comes', () => {
-    assert(
-      property(
-        integer({ min: 1, max: whole.length - 1 }),
-        integer({ min: 0, max: 6 }),
-        array(integer({ min: 1, max: 9 }), { maxLength: 30 }),
-        constantFrom(true, false),
-        (cut, words, sizes, isWhole) => {
-          const before = whole.slice(0, cut);
-          const starts = [...before.matchAll(/(?<=^|\s)\S/g)].map(({ index }) => index);
-          const from = words === 0 ? cut : isWhole ? 0 : (starts.at(-words) ?? 0);
-          // The first one or two letters of a word are too short to detect a repetition.
-          if (words > 0 && from > 0 && cut - from < 3) return;
-          const rest = whole.slice(from);
-          const pieces: string[] = [];
-          let at = 0;
-          for (const size of sizes) {
-            pieces.push(rest.slice(at, at + size));
-            at += size;
-          }
-          expect(join(before, [...pieces, rest.slice(at)]).whole).toBe(whole);
-        },
-      ),
-      { numRuns: runs(1_000) },
-    );
-  });
+  it(
+    'neither loses nor doubles a word, wherever the answer was cut and however the rest comes',
+    { tags: 'property' },
+    () => {
+      assert(
+        property(
+          integer({ min: 1, max: whole.length - 1 }),
+          integer({ min: 0, max: 6 }),
+          array(integer({ min: 1, max: 9 }), { maxLength: 30 }),
+          constantFrom(true, false),
+          (cut, words, sizes, isWhole) => {
+            const before = whole.slice(0, cut);
+            const starts = [...before.matchAll(/(?<=^|\s)\S/g)].map(({ index }) => index);
+            const from = words === 0 ? cut : isWhole ? 0 : (starts.at(-words) ?? 0);
+            // The first one or two letters of a word are too short to detect a repetition.
+            if (words > 0 && from > 0 && cut - from < 3) return;
+            const rest = whole.slice(from);
+            const pieces: string[] = [];
+            let at = 0;
+            for (const size of sizes) {
+              pieces.push(rest.slice(at, at + size));
+              at += size;
+            }
+            expect(join(before, [...pieces, rest.slice(at)]).whole).toBe(whole);
+          },
+        ),
+        { numRuns: runs(1_000) },
+      );
+    },
+  );
 
   it.each<[name: string, first: AssistantChunk, start: AssistantChunk]>([
     [

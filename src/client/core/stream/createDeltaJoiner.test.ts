@@ -72,7 +72,7 @@ const HOSTILE = [
   '[DONE]',
 ];
 
-it('loses and changes no text, whatever is between deltas and wherever the stream is cut', () => {
+it('loses and changes no text, whatever is between deltas and wherever the stream is cut', { tags: 'property' }, () => {
   const read = (event: string): unknown => {
     try {
       return JSON.parse(event);

@@ -129,31 +129,35 @@ describe('createDeltaMerger', () => {
     expect(texts().at(-1)).toBe('😀');
   });
 
-  it('gives everything out, whatever comes and whenever: the text of each part unchanged, and all else in its order', () => {
-    const chunk = oneof(
-      record({
-        type: constantFrom('text-delta', 'reasoning-delta'),
-        id: constantFrom('1', '2'),
-        delta: string({ minLength: 1 }),
-      }),
-      record({ type: constantFrom('text-start', 'text-end'), id: constantFrom('1', '2') }),
-    );
-    const step = record({ chunk, characters: integer({ min: 0, max: 8 }) });
-    assert(
-      property(array(step, { maxLength: 60 }), (steps) => {
-        const { given, merger } = setUp();
-        for (const { chunk, characters } of steps) {
-          merger.push(chunk);
-          if (characters > 0) merger.emit(characters);
-        }
-        merger.flush();
-        expect(merger.isEmpty).toBe(true);
-        const pushed = steps.map(({ chunk }) => chunk);
-        expect(joinDeltas(given)).toEqual(joinDeltas(pushed));
-        expect(withoutDeltas(given)).toEqual(withoutDeltas(pushed));
-      }),
-    );
-  });
+  it(
+    'gives everything out, whatever comes and whenever: the text of each part unchanged, and all else in its order',
+    { tags: 'property' },
+    () => {
+      const chunk = oneof(
+        record({
+          type: constantFrom('text-delta', 'reasoning-delta'),
+          id: constantFrom('1', '2'),
+          delta: string({ minLength: 1 }),
+        }),
+        record({ type: constantFrom('text-start', 'text-end'), id: constantFrom('1', '2') }),
+      );
+      const step = record({ chunk, characters: integer({ min: 0, max: 8 }) });
+      assert(
+        property(array(step, { maxLength: 60 }), (steps) => {
+          const { given, merger } = setUp();
+          for (const { chunk, characters } of steps) {
+            merger.push(chunk);
+            if (characters > 0) merger.emit(characters);
+          }
+          merger.flush();
+          expect(merger.isEmpty).toBe(true);
+          const pushed = steps.map(({ chunk }) => chunk);
+          expect(joinDeltas(given)).toEqual(joinDeltas(pushed));
+          expect(withoutDeltas(given)).toEqual(withoutDeltas(pushed));
+        }),
+      );
+    },
+  );
 
   it('has a linear cost', () => {
     const countOf = (deltas: number) => {

@@ -57,7 +57,7 @@ describe('createEventStreamParser', () => {
     expect(parse(['', 'data: a\r', '', '\n', '', '\r\n', ''])).toEqual(['a']);
   });
 
-  it('gives the same events however the text is split', () => {
+  it('gives the same events however the text is split', { tags: 'property' }, () => {
     const pieces = constantFrom('data: ', 'data', ':', ' ', '\n', '\r', '\r\n', 'a', '😀', BOM, 'event: x');
     assert(
       property(array(pieces, { maxLength: 40 }), array(nat(200), { maxLength: 20 }), (parts, places) => {
@@ -69,7 +69,7 @@ describe('createEventStreamParser', () => {
     );
   });
 
-  it('gives the same events however the bytes are split, also inside a character', () => {
+  it('gives the same events however the bytes are split, also inside a character', { tags: 'property' }, () => {
     const bytes = new TextEncoder().encode('data: né €\r\n\r\ndata: 😀👩‍👩‍👧\n\n');
     assert(
       property(array(nat(60), { maxLength: 30 }), (places) => {

@@ -450,33 +450,37 @@ describe('recorded streams', async () => {
   const service = await createTestService({ scenarios: true });
   const names = ['normal', 'odd-stream', 'reasoning', 'half-fence', 'search-error', 'source-parts', 'error-chunk'];
 
-  it.each(names)('%s: any pieces of the network give the same events and the same message', async (name) => {
-    const response = await service.handle(
-      messageRequest(bodyFor('How do I boil water? Ça va, 😀?'), { prefix: `/scenarios/${name}` }),
-    );
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const readPieces = async (pieces: Uint8Array[]) => {
-      const { stream, ends } = read(createByteResponse(pieces));
-      const { chunks, text, error } = await collectChunks(stream);
-      return { chunks: joinDeltas(chunks), message: await toMessage(chunks), text, ends, error: String(error) };
-    };
-    const whole = await readPieces([bytes]);
-    expect(whole.text.length).toBeGreaterThan(20);
-    expect(whole.message?.parts.length).toBeGreaterThan(1);
-    const single = await readPieces(
-      splitAt(
-        bytes,
-        Array.from({ length: bytes.length }, (_, index) => index),
-      ),
-    );
-    expect(withoutIds(single)).toEqual(withoutIds(whole));
-    await assert(
-      asyncProperty(array(nat(bytes.length), { maxLength: 40 }), async (places) => {
-        expect(withoutIds(await readPieces(splitAt(bytes, places)))).toEqual(withoutIds(whole));
-      }),
-      { numRuns: 15 },
-    );
-  });
+  it.each(names)(
+    '%s: any pieces of the network give the same events and the same message',
+    { tags: 'property' },
+    async (name) => {
+      const response = await service.handle(
+        messageRequest(bodyFor('How do I boil water? Ça va, 😀?'), { prefix: `/scenarios/${name}` }),
+      );
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const readPieces = async (pieces: Uint8Array[]) => {
+        const { stream, ends } = read(createByteResponse(pieces));
+        const { chunks, text, error } = await collectChunks(stream);
+        return { chunks: joinDeltas(chunks), message: await toMessage(chunks), text, ends, error: String(error) };
+      };
+      const whole = await readPieces([bytes]);
+      expect(whole.text.length).toBeGreaterThan(20);
+      expect(whole.message?.parts.length).toBeGreaterThan(1);
+      const single = await readPieces(
+        splitAt(
+          bytes,
+          Array.from({ length: bytes.length }, (_, index) => index),
+        ),
+      );
+      expect(withoutIds(single)).toEqual(withoutIds(whole));
+      await assert(
+        asyncProperty(array(nat(bytes.length), { maxLength: 40 }), async (places) => {
+          expect(withoutIds(await readPieces(splitAt(bytes, places)))).toEqual(withoutIds(whole));
+        }),
+        { numRuns: 15 },
+      );
+    },
+  );
 });
 
 /** Removes the message identifiers that the SDK generates. */

@@ -177,7 +177,7 @@ describe('the messages', () => {
     expect(messagesWith(answer({ type: 'text', text }))[0]?.parts).toEqual([{ type: 'text', text }]);
   });
 
-  it('make a body that the service accepts, whatever the history contains', () => {
+  it('make a body that the service accepts, whatever the history contains', { tags: 'property' }, () => {
     const part = oneof(
       record(
         {

@@ -75,7 +75,7 @@ describe('readFailure', () => {
     expect((await readFailure(new Response(body, { status: 503 }))).message).toContain('Overloaded');
   });
 
-  it('never throws, whatever the body and the header', async () => {
+  it('never throws, whatever the body and the header', { tags: 'property' }, async () => {
     for (const body of ['\u0000', '{', '"', '[[[[', '{"error":{"error":{"error":{}}}}', 'é'.repeat(20_000)]) {
       expect((await readFailure(new Response(body, { status: 500, headers: { 'Retry-After': ';;' } }))).kind).toBe(
         'server',

@@ -137,7 +137,7 @@ describe('options that work', () => {
   });
 });
 
-it('never throws, and either gives a configuration or says what is wrong', () => {
+it('never throws, and either gives a configuration or says what is wrong', { tags: 'property' }, () => {
   const names = constantFrom('domain', 'apiKey', 'baseUrl', 'endpoint', 'fingerprint', 'retrievalPageSize', 'filter');
   assert(
     property(dictionary(names, anything()), (options) => {

@@ -145,7 +145,7 @@ it('a formula that is half-written shows neither its marks nor its source', () =
   }
 });
 
-it('a streamed formula ends like one that came at once, however it arrived', () => {
+it('a streamed formula ends like one that came at once, however it arrived', { tags: 'property' }, () => {
   assert(
     property(constantFrom(...TEXTS), array(nat(400)), (text, places) => {
       const element = document.createElement('div');
@@ -158,7 +158,7 @@ it('a streamed formula ends like one that came at once, however it arrived', () 
   );
 });
 
-it('whatever an answer is made of, its formulas do not depend on how it arrived', () => {
+it('whatever an answer is made of, its formulas do not depend on how it arrived', { tags: 'property' }, () => {
   const pieces = constantFrom(
     ...['$', '$$', '\\[', '\\]', '\\(', '\\)', 'x', '5', ' ', '\n', '\n\n', 'two words ', '{a}', '^2', '**', '`', '\\'],
     ...['- ', '> ', '1. ', '  ', '# ', '|', '(', '[', ']', '=', '\n$$\n', '\n\\[\n', '中'],

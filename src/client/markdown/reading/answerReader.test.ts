@@ -131,7 +131,7 @@ it('the answers of other tests have the links that are drawn, and are copied as 
   }
 });
 
-it('no text after a first letter hides that letter', () => {
+it('no text after a first letter hides that letter', { tags: 'property' }, () => {
   const pieces = constantFrom(
     ...[
       'a',

@@ -157,7 +157,7 @@ describe('any body', () => {
     'currentPath',
   ]);
 
-  it('is either rebuilt or refused as a bad request, whatever it is', () => {
+  it('is either rebuilt or refused as a bad request, whatever it is', { tags: 'property' }, () => {
     const almost = fc.record(
       {
         fp: fc.oneof(fc.string(), fc.jsonValue()),

@@ -41,7 +41,7 @@ function toJsonString(text: string, choices: readonly boolean[]): string {
 }
 
 describe('a secret as it is', () => {
-  it('is found wherever it is and however it is cut, and nothing else', () => {
+  it('is found wherever it is and however it is cut, and nothing else', { tags: 'property' }, () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 30 });
     const secret = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 });
     fc.assert(
@@ -139,7 +139,7 @@ describe('a secret over several events', () => {
     expect(finds(toDelta(first, 't1') + toDelta(` ${second}`, 't1') + toDelta(third, 't1'))).toBe(false);
   });
 
-  it('is found however it is spelled, split and cut into chunks', () => {
+  it('is found however it is spelled, split and cut into chunks', { tags: 'property' }, () => {
     const words = fc.string({
       unit: fc.constantFrom('a', 'c', 'm', 'e', '_', ' ', '"', '\\', 'ä', '\n'),
       maxLength: 12,
@@ -173,7 +173,7 @@ describe('a secret over several events', () => {
     );
   });
 
-  it('is never found in answers that do not hold it', () => {
+  it('is never found in answers that do not hold it', { tags: 'property' }, () => {
     const letters = fc.string({ unit: fc.constantFrom(...new Set(KEY)), maxLength: 40 });
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('t1', 't2'), letters), { maxLength: 12 }), (deltas) => {

@@ -154,7 +154,7 @@ describe('readPage', () => {
     );
   });
 
-  it('never throws', () => {
+  it('never throws', { tags: 'property' }, () => {
     fc.assert(fc.property(fc.string(), (source) => typeof readPage('a.mdx', source).html === 'string'));
   });
 });

@@ -88,7 +88,7 @@ describe('toWholeMarkdown', () => {
     ['- a\n\n    [b](/x)', '- a\n\n    [b](https://acme.dev/docs/x)'],
   ])('%s', (markdown, expected) => expect(toWholeMarkdown(markdown, DOCS_URL)).toBe(expected));
 
-  it('changes no text without links, and never throws', () => {
+  it('changes no text without links, and never throws', { tags: 'property' }, () => {
     assert(
       property(string({ unit: 'grapheme' }), (text) => {
         const result = toWholeMarkdown(text, DOCS_URL);

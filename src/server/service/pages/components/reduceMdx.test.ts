@@ -66,7 +66,7 @@ describe('reduceMdx', () => {
     expect(reduceMdx('1. one\n\n   <Note>\n     inside\n   </Note>\n\n2. two')).toContain('\n   > inside\n');
   });
 
-  it('never throws and always ends', () => {
+  it('never throws and always ends', { tags: 'property' }, () => {
     const piece = fc.constantFrom(
       '<',
       '>',
