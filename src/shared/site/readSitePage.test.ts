@@ -199,6 +199,16 @@ test.each([
     '```\ngo\n```',
   ],
   [
+    'removed lines of code, as of Starlight and VitePress',
+    '<pre data-language="js"><code><div class="ec-line highlight del"><div class="code">a()</div></div><div class="ec-line highlight ins"><div class="code">b()</div></div><div class="ec-line">c()</div></code></pre><div class="language-js"><pre><code><span class="line diff remove">d()</span>\n<span class="line">e()</span></code></pre></div>',
+    '```diff\n- a()\n+ b()\n  c()\n```\n\n```diff\n- d()\n  e()\n```',
+  ],
+  [
+    'a tree of files of Starlight',
+    '<starlight-file-tree data-pagefind-ignore><ul><li>a.js</li><li><details open><summary><span><span class="sr-only">Folder</span>src</span></summary><ul><li>b.js</li></ul></details></li></ul></starlight-file-tree>',
+    '- a.js\n\n- **src**\n\n  - b.js',
+  ],
+  [
     'equations of Sphinx with a number, and formulas of Pandoc on their own lines',
     '<div class="math"><span class="eqno">(1)<a class="headerlink" href="#e">¶</a></span>\\[e=1\\]</div><p>a <span class="math display">\\[f\\]</span> b</p>',
     '$$\ne=1\n$$\n\na\n\n$$\nf\n$$\n\nb',
@@ -238,6 +248,13 @@ test('the groups of a page are those of its entry, by buttons before lists, and 
     '<aside><div><a href="/">My app</a></div><div><a href="/docs">Kettle</a><div><button aria-expanded="true">Guide</button><div><a href="/guides/start">A</a><a href="/b">B</a></div></div></div><div></div></aside><main><div>Guide</div><h1>A</h1><p>t</p></main>',
   );
   expect([page.breadcrumbs, page.markdown, page.next]).toEqual([['Guide'], '# A\n\nt\n', '/b']);
+});
+
+test('a mark beside the name of a group is not of it', () => {
+  const { breadcrumbs } = read(
+    '<aside><ul><li><details><summary>Parts <span class="sl-badge">New</span></summary><ul><li><a href="/guides/start">A</a></li></ul></details></li><li><a href="/b">B</a></li></ul></aside><main><h1>A</h1></main>',
+  );
+  expect(breadcrumbs).toEqual(['Parts']);
 });
 
 test('an article is not the page if it is only one of its parts', () => {

@@ -148,6 +148,9 @@ function readSidebar(document: Document, toAddress: (href: string) => string | n
   return { trail: groupsOf(entry, entry.closest(SIDEBAR), isHome), near };
 }
 
+/** A class of a mark beside a name: New, Beta. */
+const BADGE = /(?:^|-)badge$/;
+
 /** The names above the lists that an entry of a sidebar is in. */
 function groupsOf(entry: Element, sidebar: Element | null, isHome: (link: Element) => boolean): string[] {
   const names: string[] = [];
@@ -162,7 +165,7 @@ function groupsOf(entry: Element, sidebar: Element | null, isHome: (link: Elemen
     const label = inner === entry || !isNamed ? null : labelOf(inner);
     const [link] = label?.nodeName === 'A' ? [label] : (label?.querySelectorAll('a[href]') ?? []);
     // What has its name in it does not have that of the link before it.
-    const name: string = label && !(link && (isHome(link) || (isOwn && link === label))) ? plain(label) : '';
+    const name: string = label && !(link && (isHome(link) || (isOwn && link === label))) ? plain(label, BADGE) : '';
     isOwn = name !== '';
     // A list may have its name twice, for narrow windows.
     if (name !== '' && name !== names[0]) names.unshift(name);

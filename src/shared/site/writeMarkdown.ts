@@ -271,7 +271,7 @@ class Writer {
     const fence = fenceOf(text, 3);
     const name = this.#file || element.getAttribute('data-filename') || '';
     this.#file = '';
-    const language = languageOf(element);
+    const language = element.querySelector(REMOVED) ? 'diff' : languageOf(element);
     const title = name === '' ? '' : ` title="${name.replaceAll(/["`\n\\]/g, '')}"`;
     this.#put(`${fence}${language === '' && title !== '' ? 'text' : language}${title}\n${text}\n${fence}`);
     this.#isCode = true;
@@ -546,8 +546,9 @@ export function isBeside(element: Element): boolean {
   const names = classesOf(element);
   if (LEFT_OUT.test(element.nodeName)) return true;
   if (isReference(element) || /^breadcrumbs?$/i.test(element.getAttribute('aria-label') ?? '')) return true;
-  // Nextra leaves code out of its own search, and readers see it.
-  if (element.hasAttribute('data-pagefind-ignore') && !names.includes('nextra-code')) return true;
+  // Nextra leaves code out of its own search, Starlight trees of files, and readers see both.
+  const isSeen = names.includes('nextra-code') || element.nodeName === 'STARLIGHT-FILE-TREE';
+  if (element.hasAttribute('data-pagefind-ignore') && !isSeen) return true;
   // A link to a place beside it, such as the mark of a heading.
   if (
     element.nodeName === 'A' &&
@@ -670,7 +671,7 @@ function isEmpty(node: Node): boolean {
 
 function tabNames(element: Element): string[] {
   const tabs = ['[role="tab"], label', 'li'].map((selector) => [...element.querySelectorAll(selector)]);
-  return (tabs.find((some) => some.length > 0) ?? [...element.children]).map(plain).filter(Boolean);
+  return (tabs.find((some) => some.length > 0) ?? [...element.children]).map((tab) => plain(tab)).filter(Boolean);
 }
 
 /** What an element is of tabs, or of code with a file name above it. */
@@ -748,8 +749,8 @@ function isTask(element: Element): boolean {
   return parentElement?.nodeName === 'LI' || parentElement?.parentElement?.nodeName === 'LI';
 }
 
-/** The text of an element without what is beside it, in one line. */
-export function plain(element: Element): string {
+/** The text of an element without what is beside it, and without elements of such a class, in one line. */
+export function plain(element: Element, leftOut?: RegExp): string {
   let text = '';
   const walk = (parent: Element, depth: number): void => {
     for (let child = parent.firstChild; child; child = child.nextSibling) {
@@ -757,6 +758,7 @@ export function plain(element: Element): string {
       else if (child.nodeType === ELEMENT && depth < DEPTH_MAX && imageOf(child as Element) !== '')
         text += imageOf(child as Element);
       else if (child.nodeType === ELEMENT && depth < DEPTH_MAX && !isBeside(child as Element)) {
+        if (leftOut && classesOf(child as Element).some((name) => leftOut.test(name))) continue;
         const space = isApart(child as Element) ? ' ' : '';
         text += space;
         walk(child as Element, depth + 1);
@@ -818,8 +820,15 @@ function readSpan(cell: Element, name: string): number {
   return Math.min(SPAN_MAX, Math.max(1, Number(cell.getAttribute(name)) || 1));
 }
 
-/** The text of a block of code without line numbers, and without prompts if it has no output. */
+/** Lines that a block of code shows as removed. */
+const REMOVED = '.ec-line.del, .diff.remove';
+
+/**
+ * The text of a block of code without line numbers, and without prompts if it has no output. With lines that are removed, each begins with its
+ * sign as in a diff.
+ */
 function codeOf(element: Element): string {
+  const isDiff = element.querySelector(REMOVED) !== null;
   const hasOutput = element.querySelector('.go') !== null;
   let text = '';
   const walk = (parent: Element, depth: number): void => {
@@ -835,6 +844,8 @@ function codeOf(element: Element): string {
           /user-select:\s?none/.test(inner.getAttribute('style') ?? '');
         if (isLeftOut) continue;
         if (inner.nodeName === 'BR') text += '\n';
+        if (isDiff && names.some((name) => name === 'ec-line' || name === 'line'))
+          text += inner.matches(REMOVED) ? '- ' : inner.matches('.ec-line.ins, .diff.add') ? '+ ' : '  ';
         const isLine = inner.nodeName === 'DIV' || inner.nodeName === 'LI' || inner.nodeName === 'TR';
         if (depth >= DEPTH_MAX) text += inner.textContent;
         else walk(inner, depth + 1);
