@@ -209,6 +209,21 @@ test.each([
     '- a.js\n\n- **src**\n\n  - b.js',
   ],
   [
+    'a tree of files and cards of Nextra',
+    '<ul><li><button type="button">src</button><ul><li>b.js</li></ul></li></ul><div class="nextra-cards"><a href="/a"><span>A</span></a><a href="/b"><span>B</span></a></div>',
+    '- src\n  - b.js\n\n[A](/a)[B](/b)',
+  ],
+  [
+    'numbers of code, tasks and footnotes of Antora',
+    '<div class="colist"><table><tr><td><b>1</b></td><td>a</td></tr><tr><td><b>2</b></td><td>b</td></tr></table></div><ul class="checklist"><li><p><i class="fa fa-check-square-o"></i> c</p></li><li><p><i class="fa fa-square-o"></i> d</p></li></ul><div class="footnote"><a href="#ref">1</a>. e</div>',
+    '1. a\n2. b\n\n- [x] c\n- [ ] d\n\n1\\. e',
+  ],
+  [
+    'asides of a theme with a kind of its own, as of Doks',
+    '<div class="alert alert-doks" role="alert"><div>💡</div><div>a</div></div>',
+    '> [!NOTE]\n> a',
+  ],
+  [
     'equations of Sphinx with a number, and formulas of Pandoc on their own lines',
     '<div class="math"><span class="eqno">(1)<a class="headerlink" href="#e">¶</a></span>\\[e=1\\]</div><p>a <span class="math display">\\[f\\]</span> b</p>',
     '$$\ne=1\n$$\n\na\n\n$$\nf\n$$\n\nb',
@@ -255,6 +270,13 @@ test('a mark beside the name of a group is not of it', () => {
     '<aside><ul><li><details><summary>Parts <span class="sl-badge">New</span></summary><ul><li><a href="/guides/start">A</a></li></ul></details></li><li><a href="/b">B</a></li></ul></aside><main><h1>A</h1></main>',
   );
   expect(breadcrumbs).toEqual(['Parts']);
+});
+
+test('breadcrumbs without links end at the page if its entry in the sidebar has that name', () => {
+  const { breadcrumbs } = read(
+    '<aside><a href="/guides/start">Callouts</a><a href="/b">B</a></aside><main><div class="nextra-breadcrumb"><span>Guide</span><span>Callouts</span></div><h1>Callout Component</h1></main>',
+  );
+  expect(breadcrumbs).toEqual(['Guide']);
 });
 
 test('an article is not the page if it is only one of its parts', () => {

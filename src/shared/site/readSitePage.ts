@@ -45,7 +45,7 @@ export function readSitePage(
   const { title } = text;
   const metas = readMetas(document);
   const place = readSidebar(document, toAddress);
-  const trail = readTrail(document, title, toAddress);
+  const trail = readTrail(document, [title, place.name], toAddress);
   const read = {
     ...text,
     description: metas.get('description') ?? metas.get('og:description'),
@@ -74,7 +74,11 @@ function readMetas(document: Document): Map<string, string> {
   return metas;
 }
 
-function readTrail(document: Document, title: string, toAddress: (href: string) => string | null): string[] {
+function readTrail(
+  document: Document,
+  titles: readonly string[],
+  toAddress: (href: string) => string | null,
+): string[] {
   const element = document.querySelector(BREADCRUMBS);
   if (!element) return [];
   const items = element.querySelectorAll('li');
@@ -97,7 +101,7 @@ function readTrail(document: Document, title: string, toAddress: (href: string) 
   const last = named.at(-1);
   // It ends at the page, or above it.
   const isPage =
-    last?.name === title ||
+    titles.includes(last?.name ?? '') ||
     last?.isCurrent ||
     (last?.href === null ? hasLinks : isAt(last?.href, toAddress('#')?.slice(0, -1) ?? ''));
   return (isPage ? named.slice(0, -1) : named).map(({ name }) => name);
@@ -117,7 +121,7 @@ function isCurrent(link: Element): boolean {
   );
 }
 
-/** The groups of a page's entry in the sidebar, and the entries beside it. */
+/** The name and the groups of a page's entry in the sidebar, and the entries beside it. */
 function readSidebar(document: Document, toAddress: (href: string) => string | null) {
   const here = toAddress('#')?.slice(0, -1) ?? '';
   const same = (href: string | null) =>
@@ -130,7 +134,7 @@ function readSidebar(document: Document, toAddress: (href: string) => string | n
     const entry = links.find(isCurrent) ?? links.find((link) => same(link.getAttribute('href')));
     if (entry && links.length > (best?.links.length ?? 1)) best = { entry, links };
   }
-  if (!best) return { trail: [], near: (_: number, told?: string) => told };
+  if (!best) return { name: '', trail: [], near: (_: number, told?: string) => told };
   const { entry, links } = best;
   const at = links.indexOf(entry);
   const targets = links.map((link) => toAddress(link.getAttribute('href') ?? '')?.replace(/#.*$/s, ''));
@@ -145,7 +149,7 @@ function readSidebar(document: Document, toAddress: (href: string) => string | n
     return told;
   };
   const isHome = (link: Element) => withoutIndex(toAddress(link.getAttribute('href') ?? '') ?? 'elsewhere') === '';
-  return { trail: groupsOf(entry, entry.closest(SIDEBAR), isHome), near };
+  return { name: plain(entry, BADGE), trail: groupsOf(entry, entry.closest(SIDEBAR), isHome), near };
 }
 
 /** A class of a mark beside a name: New, Beta. */

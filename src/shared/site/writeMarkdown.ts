@@ -342,6 +342,14 @@ class Writer {
     // Tables with blocks of code and no names of columns have only one column or are made for line numbers.
     if (element.querySelector(element.querySelector('th ~ th') ? 'table' : 'pre, table'))
       return this.#blocks(element, depth);
+    // Asciidoctor writes what the numbers in code mean as a table.
+    if (classesOf(element.parentElement ?? element).includes('colist')) {
+      for (const [at, row] of [...element.querySelectorAll('tr')].entries()) {
+        const write = () => this.#blocks(row.lastElementChild ?? row, depth);
+        this.#apart(() => this.#within(`${at + 1}. `, '   ', write), at > 0);
+      }
+      return;
+    }
     const caption = element.querySelector('caption');
     if (caption) this.#paragraph(this.#lineOf(caption, depth));
     let rows: Element[] = [];
@@ -427,7 +435,8 @@ class Writer {
     }
     const formula = formulaOf(element);
     if (formula !== null) return formula === '' ? '' : `$${formula}$`;
-    if (isTask(element)) return `[${element.hasAttribute('checked') ? 'x' : ' '}]${isSpaced(element) ? '' : ' '}`;
+    const task = taskOf(element);
+    if (task !== null) return task + (isSpaced(element) ? '' : ' ');
     const image = imageOf(element);
     if (image !== '') return escapeText(image);
     if (isBeside(element)) return '';
@@ -475,8 +484,9 @@ class Writer {
     const label = text.trim();
     if (isMark(label)) return '';
     const href = element.getAttribute('href');
-    const address =
-      around.isLink || (around.isLine && href?.startsWith('#')) || href === null ? null : this.#toAddress(href);
+    // The number before a footnote, with the way back, would be taken for a citation.
+    const isInner = href?.startsWith('#') && (around.isLine || /^\d{1,3}$/.test(label));
+    const address = around.isLink || isInner || href === null ? null : this.#toAddress(href);
     if (address === null) return text;
     return spaced(text, `[${label}](${toTarget(address)})`);
   }
@@ -606,18 +616,26 @@ function isReference(element: Element): boolean {
   );
 }
 
-/** True for the last element of a page if it has only links to the pages before and after. */
+/** True for the last element of a page if it has only links to the pages before and after, not an author's cards. */
 function isPager(element: Element): boolean {
   const { children } = element;
-  if (element.nodeName !== 'DIV' || element.nextElementSibling || children.length < 1 || children.length > 2)
+  if (
+    element.nodeName !== 'DIV' ||
+    /cards/i.test(element.className) ||
+    element.nextElementSibling ||
+    children.length < 1 ||
+    children.length > 2
+  )
     return false;
   return [...children].every(({ nodeName, firstElementChild }) => nodeName === 'A' && firstElementChild);
 }
 
-/** True for the button of an accordion, and for a link that has all text of a heading or a term. */
+/** True for the button of an accordion or of a folder in a list, and for a link that has all text of a heading or a term. */
 function isWhole(element: Element): boolean {
   const { parentElement: around } = element;
   if (around?.firstElementChild !== element) return false;
+  if (element.nodeName === 'BUTTON' && around.nodeName === 'LI' && element.nextElementSibling?.nodeName === 'UL')
+    return true;
   if (element.nodeName === 'BUTTON' && element.getAttribute('aria-expanded') !== null)
     return !element.hasAttribute('aria-haspopup') && !element.hasAttribute('aria-label');
   if (!/^(?:H[1-6]|DT)$/.test(around.nodeName)) return false;
@@ -704,7 +722,8 @@ function kindOf(element: Element, names: readonly string[]): string | undefined 
     const kind = name && !ASIDE.test(name) && KINDS.get(name.toLowerCase().split(/[-_]/).at(-1) ?? '');
     if (kind) return kind;
   }
-  return names.includes('alert') ? undefined : 'NOTE';
+  // Themes of Bootstrap have kinds of their own.
+  return names.includes('alert') && !names.some((name) => /^alert-(?!dismissible)/.test(name)) ? undefined : 'NOTE';
 }
 
 /** The title of an aside: its first element, or the first in that. */
@@ -742,11 +761,14 @@ function isSpaced({ nextSibling }: Element): boolean {
   return /^\s/.test(nextSibling?.nodeValue ?? '');
 }
 
-/** True for the box of an item in a list of tasks. */
-function isTask(element: Element): boolean {
-  if (element.nodeName !== 'INPUT' || element.getAttribute('type') !== 'checkbox') return false;
+/** The box of an item in a list of tasks, which Asciidoctor draws as an icon. */
+function taskOf(element: Element): string | null {
   const { parentElement } = element;
-  return parentElement?.nodeName === 'LI' || parentElement?.parentElement?.nodeName === 'LI';
+  if (parentElement?.nodeName !== 'LI' && parentElement?.parentElement?.nodeName !== 'LI') return null;
+  const names = classesOf(element);
+  if (element.nodeName === 'INPUT' && element.getAttribute('type') === 'checkbox')
+    return element.hasAttribute('checked') ? '[x]' : '[ ]';
+  return names.includes('fa-check-square-o') ? '[x]' : names.includes('fa-square-o') ? '[ ]' : null;
 }
 
 /** The text of an element without what is beside it, and without elements of such a class, in one line. */
