@@ -86,7 +86,7 @@ export interface ProxyOptions {
   /** Headers of your own reverse proxies, such as `X-Original-URL`, which are ignored instead of refused. @default [] */
   toleratedHeaders?: readonly string[] | undefined;
 
-  /** [Rate limits](/server/proxy#limits) per address, per subject and for the whole site. @default see {@link LimitOptions} */
+  /** [Rate limits](/server/proxy#rate-limits-for-each-reader-and-for-all) per address, per subject and for the whole site. @default see {@link LimitOptions} */
   limits?: LimitOptions | undefined;
   /**
    * Reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Host` are trusted: addresses, networks (`10.0.0.0/8`), `loopback`,

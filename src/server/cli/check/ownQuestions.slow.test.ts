@@ -13,9 +13,9 @@ const TIMEOUT_MS = 120_000;
 it.each([
   // Questions in words that the pages do not have; related words used to lead to them.
   ['demo/questions.yml', { count: 99, failed: 4, first: 0 }],
-  ['demo/askedByOwners.yml', { count: 168, failed: 5, first: 162 }],
+  ['demo/askedByOwners.yml', { count: 168, failed: 2, first: 165 }],
   // Nobody looked at their answers while the pages were written.
-  ['demo/heldOut.yml', { count: 50, failed: 10, first: 32 }],
+  ['demo/heldOut.yml', { count: 50, failed: 10, first: 38 }],
 ])('this documentation answers the questions of its owners: %s', { timeout: TIMEOUT_MS }, async (file, bounds) => {
   const { output } = await runInTest(['check', file, '--docs', 'demo/docs', '--json'], { environment: {} });
   const { results } = JSON.parse(output) as Report;
