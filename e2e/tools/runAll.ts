@@ -45,16 +45,16 @@ const PARTS: Record<string, Step[]> = {
   ],
   rest: [
     ...BUILD,
-    { name: 'types', command: 'npm run --silent build -- declarations', isGround: true },
-    { name: 'docs', command: 'npm run --silent docs -- --check' },
-    vitest('slow', 'unit:slow'),
+    { name: 'types', command: 'npm run --silent build -- declarations', isGround: true, besideUntil: 'matrix' },
+    { ...vitest('property', 'unit:property'), isPart: true },
     {
       name: 'matrix',
       command: 'npm run --silent test:matrix -- --quick',
       besideUntil: 'browser',
       report: '.cache/matrix-results.json',
     },
-    { ...vitest('property', 'unit:property'), isPart: true },
+    { name: 'docs', command: 'npm run --silent docs -- --check' },
+    vitest('slow', 'unit:slow'),
     vitest('package', 'package'),
     playwright('engines', 'test:engines -- --grep @main --project=firefox --project=webkit'),
     playwright('browser', 'browser -- --grep-invert @quick'),
@@ -85,11 +85,11 @@ const lines: string[] = [];
 rmSync('.cache', { recursive: true, force: true });
 mkdirSync('.cache', { recursive: true });
 
-const beside: { until: string; result: Promise<() => boolean> }[] = [];
+const beside: { step: Step; result: Promise<() => boolean> }[] = [];
 for (const step of steps) {
-  await countBeside((until) => until === step.name);
+  if (!(await countBeside((until) => until === step.name))) break;
   if (step.besideUntil !== undefined) {
-    beside.push({ until: step.besideUntil, result: runStep(step) });
+    beside.push({ step, result: runStep(step) });
     continue;
   }
   console.log(`\n── ${step.name}: ${step.command}`);
@@ -113,11 +113,13 @@ printNames(
 console.log(`\n${lines.join('\n')}\n\nTests: ${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Waits for the steps beside the others that end here. */
-async function countBeside(isEnd: (until: string) => boolean) {
-  for (const { until, result } of beside) if (isEnd(until)) (await result)();
-  const others = beside.filter(({ until }) => !isEnd(until));
-  beside.splice(0, beside.length, ...others);
+/** Waits for the steps beside the others that end here. False when later steps depend on one that failed. */
+async function countBeside(isEnd: (until: string) => boolean): Promise<boolean> {
+  const ended = beside.filter(({ step }) => isEnd(step.besideUntil ?? ''));
+  beside.splice(0, beside.length, ...beside.filter((each) => !ended.includes(each)));
+  let isGrounded = true;
+  for (const { step, result } of ended) isGrounded = ((await result)() || !step.isGround) && isGrounded;
+  return isGrounded;
 }
 
 function printNames(title: string, ...lists: string[][]) {
