@@ -40,7 +40,10 @@ const breaking = (sentence: RegExp, fail: Fault['fail']): Fault => ({
   },
 });
 
-/** In a browser, a refused connection, an unknown name and a missing CORS header are the same error. */
+/**
+ * One for each kind of error: `createAssistantTransport.faults` has the others, such as a 500 with any body, which are the same to the
+ * panel. In a browser, a refused connection, an unknown name and a missing CORS header are the same error, too.
+ */
 const FAULTS: Record<string, Fault> = {
   'no connection': { effect: 'error', sentence: /could not be reached/, fail: (request) => request.cut() },
   '400': failing(/could not be processed/, 400, json('messages is required and must be an array.')),
@@ -50,20 +53,13 @@ const FAULTS: Record<string, Fault> = {
   '409': failing(/conversation is busy/, 409, json('The job has not finished.')),
   '413': failing(/too large/, 413, json('The body is too large.')),
   '429 with Retry-After': failing(/Too many questions/, 429, json('Too many requests.'), { 'retry-after': '3' }),
-  '429 with a date': failing(/Too many questions/, 429, json('Too many requests.'), {
-    'retry-after': 'Sat, 01 Aug 2026 10:00:05 GMT',
-  }),
   '429 without': failing(/Too many questions/, 429, 'Too many requests'),
-  '500 JSON': failing(/is having a problem right now/, 500, json('The service failed.')),
-  '500 HTML': failing(/is having a problem right now/, 500, PAGE, { 'content-type': 'text/html' }),
-  '500 empty': failing(/is having a problem right now/, 500),
   '502 HTML': failing(/is having a problem right now/, 502, PAGE, { 'content-type': 'text/html' }),
   '200 with HTML': failing(/could not be reached/, 200, PAGE, { 'content-type': 'text/html' }),
   '200 empty': failing(/had no answer/, 200, '', { 'content-type': 'text/event-stream' }),
   'silence before headers': { effect: 'waiting', sentence: /took too long/, fail: () => {} },
   'silence in mid-text': breaking(/stopped before it was complete/, () => {}),
   'cut in mid-text': breaking(/connection was lost/, (request) => request.cut()),
-  'end before finish': breaking(/connection was lost/, (request) => request.close()),
   'error chunk': breaking(/went wrong/, (request) => request.send({ type: 'error', errorText: 'The model failed.' })),
   'endless stream': { effect: 'endless', sentence: /./, fail: (request) => request.say(BEGINNING) },
 };
