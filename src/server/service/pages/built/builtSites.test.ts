@@ -40,6 +40,17 @@ describe('a built site', () => {
         'md/docs/a.md': '# A',
       },
     ],
+    [
+      true,
+      'pages with libraries that say what they are',
+      {
+        'index.html': html('Sky'),
+        'a.html': html('A'),
+        'b.html': html('B'),
+        'lib/README.md': '',
+        'lib/CHANGELOG.md': '',
+      },
+    ],
     [false, 'markdown with one page that shows it', { 'index.html': html('Sky'), 'README.md': '# A' }],
     [false, 'markdown with templates', { 'layouts/a.html': '', 'layouts/b.html': '', 'content/a.md': '# A' }],
     [false, 'nothing', { 'a.txt': '' }],
@@ -159,6 +170,25 @@ describe('a built site', () => {
       ['B', undefined],
       ['A', '2025-01-01'],
     ]);
+  });
+
+  it('has links with the address that its sitemap says', async () => {
+    const site = 'https://sky.example';
+    const sidebar = `<aside><a href="${site}/b/">B</a><a href="${site}/a/">A</a></aside>`;
+    const folder = await write({
+      'a/index.html':
+        html('A', `<p><a href="${site.replace('s:', ':')}/b/#x">b</a> <a href="https://sky.example.org/">c</a></p>`) +
+        sidebar,
+      'b/index.html': html('B', '<p>Text.</p>') + sidebar,
+      'sitemap.xml': `<urlset><url><loc>${site}/a/</loc></url><url><loc>${site.replace('s:', ':')}/b/</loc></url></urlset>`,
+    });
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    expect(pages.map(({ path, links }) => [path, links.map(({ target }) => target)])).toEqual([
+      ['/b', []],
+      ['/a', ['/b#x']],
+    ]);
+    expect(pages[1]?.html).toContain('href="https://sky.example.org/"');
+    await close();
   });
 
   it.each(['sitemap.xml', 'sitemap.xml.gz'])('has the order and the days of the %s of each language', async (name) => {

@@ -33,7 +33,7 @@ export function planBuilt(files: readonly BuiltFile[], sitemap: SiteStructure['s
       if (name !== page && !paths.has(name)) plan.aliases.set(name, page);
   };
   const originals = new Map<string, string | undefined>();
-  const root = findRoot(files).length;
+  const root = findRoot(files.map(({ file }) => file)).length;
   for (const one of files)
     if (leaveOut(one, root) === null) originals.set(toBuiltPath(one, isClean), find(one.facts.built?.canonical));
   const copies = findCopies(originals);
@@ -92,9 +92,9 @@ function readDays(sitemap: Readonly<Record<string, string>>, find: PageFinder) {
 }
 
 /** The folder that all files are in: a live site may be below a path. */
-function findRoot(files: readonly BuiltFile[]): string {
-  let root = files[0]?.file ?? '';
-  for (const { file } of files)
+export function findRoot(files: readonly string[]): string {
+  let root = files[0] ?? '';
+  for (const file of files)
     while (!file.startsWith(root)) root = root.slice(0, root.lastIndexOf('/', root.length - 2) + 1);
   return root.slice(0, root.lastIndexOf('/') + 1);
 }

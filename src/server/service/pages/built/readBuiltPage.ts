@@ -40,17 +40,18 @@ export function createBuiltReader() {
   const kept = new Map<string, { hash: string; page: BuiltPage }>();
   let length = 0;
 
-  function parse(file: string, text: string) {
+  function parse(file: string, text: string, root: string | undefined) {
     // A file without any element is the mark of a search engine.
     const document = parseDocument(text.includes('<') ? text : '');
     const path = readAddressMark(text);
     const address = `${ORIGIN}${ABOVE}${path ?? `/${file.split('/').map(encodeURIComponent).join('/')}`}`;
     const read = createLinkReader(document, address);
-    const site = readSite(document, address.slice(ORIGIN.length + ABOVE.length));
+    const site = readSite(document, address.slice(ORIGIN.length + ABOVE.length), root);
     const page = readSitePage(document, address, (href) => {
       const target = read(href);
-      if (site !== undefined && target?.startsWith(site) && /^(?:[/?#]|$)/.test(target.slice(site.length)))
-        return target.replace(/^https?:\/\/[^/?#]*\/?/, '/');
+      const bare = target?.replace(/^https?:/, '');
+      if (site !== undefined && bare?.startsWith(site) && /^(?:[/?#]|$)/.test(bare.slice(site.length)))
+        return bare.replace(/^\/\/[^/?#]*\/?/, '/');
       if (target?.startsWith(`${ABOVE}/`)) return target.slice(ABOVE.length);
       return target?.startsWith('/~/') ? null : target;
     });
@@ -58,8 +59,8 @@ export function createBuiltReader() {
   }
 
   return {
-    readFacts(file: string, text: string): FileFacts {
-      const { page, document, path } = parse(file, text);
+    readFacts(file: string, text: string, root?: string): FileFacts {
+      const { page, document, path } = parse(file, text, root);
       if (length + page.markdown.length < KEPT_MAX_LENGTH) {
         length += page.markdown.length;
         kept.set(file, { hash: hashOf(text), page });
@@ -79,23 +80,24 @@ export function createBuiltReader() {
         },
       };
     },
-    readPage(file: string, text: string): BuiltPage {
+    readPage(file: string, text: string, root?: string): BuiltPage {
       const known = kept.get(file);
       kept.delete(file);
       length -= known?.page.markdown.length ?? 0;
-      return known?.hash === hashOf(text) ? known.page : parse(file, text).page;
+      return known?.hash === hashOf(text) ? known.page : parse(file, text, root).page;
     },
   };
 }
 
-/** Where the site is served, by the address that a page says is its own: `https://docs.example.com/docs`. */
-function readSite(document: Document, path: string): string | undefined {
+/** Where the site is served, by the address that a page says is its own, else by the sitemap: `https://docs.example.com/docs`. */
+function readSite(document: Document, path: string, root = ''): string | undefined {
   const said =
     document.querySelector('link[rel="canonical"]')?.getAttribute('href') ??
     document.querySelector('meta[property="og:url"]')?.getAttribute('content');
   const [whole = '', own = ''] = [said, path].map((one) => one?.replace(/(?:\/index)?(?:\.html?)?\/?$/i, ''));
-  const site = whole.endsWith(own) ? whole.slice(0, whole.length - own.length) : '';
-  return /^https?:\/\/[^/]/.test(site) ? site : undefined;
+  const isSaid = whole !== '' && whole.endsWith(own);
+  const site = isSaid ? whole.slice(0, whole.length - own.length) : root.replace(/\/$/, '');
+  return /^https?:\/\/[^/]/.test(site) ? site.replace(/^https?:/, '') : undefined;
 }
 
 function hashOf(text: string): string {

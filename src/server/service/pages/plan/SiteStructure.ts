@@ -42,6 +42,8 @@ export interface SiteStructure {
   logo?: { light?: string; dark?: string; href?: string };
   colors?: { primary?: string; light?: string; dark?: string };
   favicon?: string | undefined;
+  /** The address that all pages of the sitemap are below. */
+  site?: string | undefined;
   /** Addresses in the sitemap of a built site, in order, with the days of their last changes; empty for no day. */
   sitemap?: Readonly<Record<string, string>>;
   /** `null` for the order of the files. */

@@ -54,7 +54,7 @@ export async function findGenerator(docsFolder: string, levelsUp = LEVELS_UP): P
       const [stem, ...ends] = markers.split(' ');
       for (const end of ends) {
         const marker = `${stem}.${end}`;
-        if (!(await exists(join(folder, marker)))) continue;
+        if (!(await stat(join(folder, marker)).catch(() => null))) continue;
         const text = String(await readDocsFile(folder, marker, MARKER_MAX_BYTES).catch(() => ''));
         if (says && !says.test(text)) continue;
         const path = relative('', resolve(folder, OUTPUT.exec(text)?.[1] ?? built)).replaceAll('\\', '/');
@@ -63,7 +63,7 @@ export async function findGenerator(docsFolder: string, levelsUp = LEVELS_UP): P
     }
     const above = dirname(folder);
     // The repository ends here; folders above do not belong to it.
-    if (above === folder || (await exists(join(folder, '.git')))) return null;
+    if (above === folder || (await stat(join(folder, '.git')).catch(() => null))) return null;
     folder = above;
   }
   return null;
@@ -72,8 +72,4 @@ export async function findGenerator(docsFolder: string, levelsUp = LEVELS_UP): P
 /** What to give instead of its sources. */
 export function describeGenerator({ name, built }: FoundGenerator): string {
   return `This site is made by ${name}. Build it and give the built folder: docs-assistant-server dev ${built}`;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null)) !== null;
 }

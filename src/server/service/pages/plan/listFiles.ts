@@ -95,7 +95,9 @@ function areBuilt(files: readonly DocsFile[]): boolean {
     return known.has(path) || known.has(path.replace(/^\/[^/]+(?=\/)/, '').replace(/(?<=.)\/content$/, ''));
   };
   const sources = markdown.filter((one) => !isCopy(one));
-  return sources.length === 0 || (known.has('/') && sources.length * 10 < pages.length);
+  // Libraries among the assets bring a text about themselves.
+  const own = sources.filter(({ file }) => !/\/(?:readme|changelog|contributing|license)\.md$/i.test(file));
+  return sources.length === 0 || (known.has('/') && own.length * 10 < pages.length && sources.length < pages.length);
 }
 
 /** True if a folder holds a built site: pages of HTML, and no sources of its own. Throws if the path is not a folder. */

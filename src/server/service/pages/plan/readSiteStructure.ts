@@ -1,5 +1,5 @@
 import { readDocsFile } from '../../../lib/readDocsFile';
-import { normalize, withoutBase } from '../built/planBuilt';
+import { findRoot, normalize, withoutBase } from '../built/planBuilt';
 import type { FileProblem } from '../DocsPage';
 import { findGenerator } from './findGenerator';
 import type { DocsFiles } from './listFiles';
@@ -38,7 +38,7 @@ export async function readSiteStructure(
   const readBytes = (file: string, maxBytes = CONFIGURATION_MAX_BYTES) =>
     readDocsFile(folder, file, maxBytes).catch(() => null);
   const read = async (file: string) => (await readBytes(file))?.toString('utf8').replace(/^\uFEFF/, '') ?? null;
-  if (isBuilt) return { structure: { ...emptyStructure('built'), sitemap: await readSitemaps(readBytes) }, problems };
+  if (isBuilt) return { structure: { ...emptyStructure('built'), ...(await readSitemaps(readBytes)) }, problems };
   const configuration = await read(PLATFORM_FILE);
   // A structure that is nested too deeply overflows the stack.
   const platform = configuration === null ? null : await readPlatform(configuration, read).catch(() => null);
@@ -60,9 +60,7 @@ const SITEMAPS_MAX = 400;
 /** Maximum number of addresses of a sitemap: the protocol's own. */
 const LISTED_MAX = 50_000;
 
-async function readSitemaps(
-  read: (file: string, maxBytes: number) => Promise<Buffer | null>,
-): Promise<Record<string, string>> {
+async function readSitemaps(read: (file: string, maxBytes: number) => Promise<Buffer | null>) {
   const { readSitemap, unpackSitemap, SITEMAP_MAX_BYTES } = await import('../../../lib/tags/readSitemap');
   const listed: Record<string, string> = {};
   const files = new Set(SITEMAP_FILES);
@@ -74,7 +72,7 @@ async function readSitemaps(
     for (const address of sitemaps)
       for (const path of withoutBase(normalize(address))) if (files.size < SITEMAPS_MAX) files.add(path);
   }
-  return listed;
+  return { sitemap: listed, site: findRoot(Object.keys(listed).map((one) => one.replace(/^http:/, 'https:'))) };
 }
 
 function boundPatterns(patterns: readonly string[], problems: FileProblem[]): string[] {

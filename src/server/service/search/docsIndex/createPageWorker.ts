@@ -27,7 +27,7 @@ export type WorkerTask =
   /** Another reader takes over the thread. */
   | { kind: 'begin' }
   | { kind: 'page'; page: PageTask; site: SiteAround | null }
-  | { kind: 'facts'; file: string; text: string; part: FactsPart }
+  | { kind: 'facts'; file: string; text: string; part: FactsPart; site: string | undefined }
   | { kind: 'operations'; source: SpecificationText }
   | { kind: 'structure'; site: StructureTask }
   /** A part of the navigation of the structure that was read last. */
@@ -50,8 +50,8 @@ export function createPageWorker(options?: ReadingThreadOptions) {
   const { ask } = thread;
   return {
     /** The settings in a file's front matter. */
-    readFacts: (file: string, text: string, part: FactsPart) =>
-      ask<FileFacts>(() => ({ kind: 'facts', file, text, part })),
+    readFacts: (file: string, text: string, part: FactsPart, site: string | undefined) =>
+      ask<FileFacts>(() => ({ kind: 'facts', file, text, part, site })),
     readPage: (page: PageTask, site: SiteAround) =>
       ask<WrittenPage>((known) => {
         const { operation } = page;

@@ -89,6 +89,7 @@ export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPa
 
   const readKnown = async (
     file: DocsFile,
+    site: string | undefined,
     knownFacts: (file: DocsFile) => FileFacts | undefined,
     keep: (source: PageSource) => void,
   ): Promise<KnownFile> => {
@@ -99,7 +100,7 @@ export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPa
     if (facts) return { mtimeMs, size, facts };
     const source = await readSource(folder, file.file, size);
     keep(source);
-    return { mtimeMs, size, facts: (await readFacts(file.file, source.text ?? '')) ?? UNREAD };
+    return { mtimeMs, size, facts: (await readFacts(file.file, source.text ?? '', site)) ?? UNREAD };
   };
 
   return {
@@ -114,7 +115,7 @@ export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPa
       for (let from = 0; from < files.length; from += READ_AHEAD_COUNT) {
         const some = files.slice(from, from + READ_AHEAD_COUNT);
         const read = await Promise.all(
-          some.map((file) => readKnown(file, knownFacts, (source) => keep(file.file, source))),
+          some.map((file) => readKnown(file, structure.site, knownFacts, (source) => keep(file.file, source))),
         );
         some.forEach(({ file }, index) => next.set(file, read[index] as KnownFile));
       }

@@ -27,8 +27,8 @@ export function createTaskReader(folder: string, worker: PageWorker) {
 
   return {
     /** The settings in a file's front matter; without its includes if the body takes too long, and `null` if the front matter does. */
-    readFacts: async (file: string, text: string) =>
-      (await worker.readFacts(file, text, 'whole')) ?? worker.readFacts(file, text, 'front matter'),
+    readFacts: async (file: string, text: string, site: string | undefined) =>
+      (await worker.readFacts(file, text, 'whole', site)) ?? worker.readFacts(file, text, 'front matter', site),
     async listOperations(source: SpecificationText) {
       const listed = await worker.listOperations(source);
       return listed ? listed.operations : TOO_MUCH;

@@ -51,7 +51,7 @@ async function run(task: Exclude<WorkerTask, { kind: 'begin' }>) {
   switch (task.kind) {
     case 'facts':
       return isHtml(task.file)
-        ? (await openBuiltReader()).readFacts(task.file, task.text)
+        ? (await openBuiltReader()).readFacts(task.file, task.text, task.site)
         : readFileFacts(task.text, task.part);
     case 'operations':
       return { operations: specifications.list(task.source) };
@@ -69,7 +69,7 @@ async function run(task: Exclude<WorkerTask, { kind: 'begin' }>) {
       const { operation } = task.page;
       site = task.site ?? site;
       const { file, text } = task.page;
-      const built = isHtml(file) ? (await openBuiltReader()).readPage(file, text) : undefined;
+      const built = isHtml(file) ? (await openBuiltReader()).readPage(file, text, site.structure.site) : undefined;
       return readTask(task.page, site, termReader, { operation: operation && specifications.write(operation), built });
     }
   }
