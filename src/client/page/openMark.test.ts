@@ -7,7 +7,6 @@ afterEach(() => sessionStorage.clear());
 
 describe('the mark of an open assistant', () => {
   it('is found for any assistant before its code is loaded', () => {
-    sessionStorage.setItem(openKey({ domain: 'closed' }), 'false');
     sessionStorage.setItem('docs-assistant:v1:acme', 'a text with v1:open:acme:,true');
     sessionStorage.setItem('open', 'true');
     expect(wasAnyLeftOpen()).toBe(false);

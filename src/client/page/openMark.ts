@@ -29,7 +29,7 @@ export function wasLeftOpen(win: Window, identity: AssistantIdentity & { persist
  */
 export function wasAnyLeftOpen(): boolean | undefined {
   try {
-    return Object.entries(sessionStorage).some(([key, value]) => value === 'true' && key.includes(':v1:open:'));
+    return /:v1:open:/.test(Object.keys(sessionStorage).join());
   } catch {
     // No storage, no mark.
   }

@@ -275,7 +275,7 @@ function useStores({ persist = 'session', ...identity }: AssistantPanelProps, wi
 /** Stores for the site's next page that the panel is open, if it has a conversation. */
 function useOpenMark(store: TextStore | null, isOpen: boolean, hasMessages: boolean) {
   useEffect(() => {
-    if (hasMessages) store?.write(String(isOpen));
+    if (isOpen && hasMessages) store?.write('true');
     else store?.remove();
   }, [store, isOpen, hasMessages]);
 }
