@@ -3,6 +3,7 @@ import { entryChunks } from './plugins/entryChunks.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
 import { nativeDocument } from './plugins/nativeDocument.ts';
+import { oneHash } from './plugins/oneHash.ts';
 import { ownExports } from './plugins/ownExports.ts';
 import { preactParts } from './plugins/preactParts.ts';
 import { sdkParts } from './plugins/sdkParts.ts';
@@ -39,6 +40,7 @@ export function embedBuild(): UserConfig {
         { apart: /shared\/contract\/readRetryAfter/ },
       ),
       ownExports(),
+      oneHash(),
       terserChunks(),
       licenceNotices('embed/THIRD-PARTY-NOTICES.txt'),
     ],

@@ -33,22 +33,22 @@ const LIBRARIES = 'node_modules/typescript/lib';
 const FIXED = ['window', 'document', 'location', 'top', 'Infinity', 'NaN'];
 
 /** What a browser has, by names that a page's own classes (`class Node`) and variables (`const fetch`) do not hide. */
-export const BROWSER = readGlobals(/^lib\.dom\.d\.ts$/);
+export const BROWSER = readGlobals('globalThis', /^lib\.dom\.d\.ts$/);
 
 /**
  * The same, and what the language has: React needs that, too, so on a page that hides it, only a script with Preact works. `webkitURL` is
  * another name for `URL`.
  */
-export const BUILT_INS = { ...BROWSER, ...readGlobals(/^lib\.es[\w.]+\.d\.ts$/), URL: 'webkitURL' };
+export const BUILT_INS = { ...readGlobals('window', /^lib\.(dom|es[\w.]+)\.d\.ts$/), URL: 'webkitURL' };
 
-/** The globals that declarations of TypeScript have. */
-function readGlobals(names: RegExp): Record<string, string> {
+/** The globals that declarations of TypeScript have, as properties of the global object. */
+function readGlobals(object: string, names: RegExp): Record<string, string> {
   const files = readdirSync(LIBRARIES).filter((name) => names.test(name));
   const found = files.flatMap((name) => [
     ...readFileSync(`${LIBRARIES}/${name}`, 'utf8').matchAll(/^declare (?:var|function|namespace) (\w+)/gm),
   ]);
   const hidable = found.map(([, name = '']) => name).filter((name) => !FIXED.includes(name));
-  return Object.fromEntries(hidable.map((name) => [name, `globalThis.${name}`]));
+  return Object.fromEntries(hidable.map((name) => [name, `${object}.${name}`]));
 }
 
 const at = (path: string) => fileURLToPath(new URL(`../src/client/adapters/embed/${path}`, import.meta.url));
