@@ -13,7 +13,6 @@ import type { DocsAssistantBaseProps, DocsAssistantHandle, DocsAssistantProps } 
 import { createLauncher } from '../launcher/createLauncher';
 import { createHandle } from '../launcher/createHandle';
 import { createController } from '../launcher/createController';
-import { createModuleLoader } from '../launcher/createModuleLoader';
 import { mountLauncher } from '../launcher/mountLauncher';
 import type * as SlotModule from '../panel/SlotContent';
 
@@ -47,7 +46,6 @@ function MountedAssistant({
 }: DocsAssistantBaseProps & { handleRef: Ref<DocsAssistantHandle> | undefined }) {
   const [controller] = useState(() =>
     createController(
-      createModuleLoader,
       () => import('./panelModule'),
       (win, options, onEvent, element) =>
         mountLauncher(

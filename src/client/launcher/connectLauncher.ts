@@ -7,6 +7,7 @@ import type { Launcher, LauncherEvent } from './createLauncher';
 import connectedCss from '../panel/ui/styles/connectedLauncher.css?tokens&inline';
 import { hasFailed, type LauncherState } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
+import { addStyles } from '../page/browser/addStyles';
 import { removeNode } from '../page/browser/native';
 
 /** The state that the launcher shows in addition to its options. */
@@ -86,7 +87,7 @@ export function connectLauncher(launcher: Launcher, onEvent: (...each: LauncherE
   launcher.element.onclose &&= handleReturn;
   handleReturn();
   launchers.set(launcher, openedAt);
-  launcher.addStyles(launcher.root, connectedCss);
+  addStyles(launcher.root, connectedCss);
   return connected;
 }
 

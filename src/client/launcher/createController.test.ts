@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
 import { createController, type Controller } from './createController';
-import { createModuleLoader } from './createModuleLoader';
 import type { ConnectedLauncher } from './connectLauncher';
 
 /** A controller whose panel cannot be loaded. Each change updates it, as each render does in React. */
@@ -9,7 +8,6 @@ function setUp(before: (unattached: Controller<never>) => void = () => {}) {
   const importPanel = vi.fn(() => Promise.reject(new Error('gone')));
   const launcher = { host: { win: window }, draw() {}, remove() {} } as unknown as ConnectedLauncher;
   const controller = createController(
-    createModuleLoader,
     importPanel,
     () => launcher,
     async () => null,

@@ -4,7 +4,7 @@ import { wasLeftOpen } from '../page/openMark';
 import type { AskedPart } from '../page/askButtons/ButtonOwner';
 import type { ConnectedHost, ConnectedLauncher } from './connectLauncher';
 import type { Launcher, LauncherEvent } from './createLauncher';
-import type * as loaderModule from './createModuleLoader';
+import { createModuleLoader } from './createModuleLoader';
 import type { LauncherOptions } from './LauncherOptions';
 
 /** Methods of a loaded panel. */
@@ -85,7 +85,6 @@ const INITIAL_STATE: ControllerState<never> = {
  * @param readAsked Reads a part of the page, with code that is loaded for it.
  */
 export function createController<Module>(
-  createModuleLoader: typeof loaderModule.createModuleLoader,
   importPanel: (failures: number) => Promise<Module>,
   mount: MountLauncher,
   readAsked: ReadAsked,

@@ -1,10 +1,10 @@
-import { listenTo, native, type NativeDocument } from '../page/browser/native';
+import { listenTo, own, type NativeDocument } from '../page/browser/native';
 import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
 import type { AskedPart, ButtonOwner, TriggerEvent } from '../page/askButtons/ButtonOwner';
 import { watchTriggerEvents } from '../page/askButtons/watchTriggerEvents';
 import { watchNavigation } from '../page/address/watchAddressParameter';
-import { takeShortcut } from '../page/watchShortcut';
+import { isEditable, takeShortcut } from '../page/watchShortcut';
 import { addStyles } from '../page/browser/addStyles';
 import css from '../panel/ui/styles/launcher.css?tokens&inline';
 import { drawLauncher } from './drawLauncher';
@@ -22,8 +22,6 @@ export interface Host {
   rootElement: HTMLElement;
   /** The button that opens the panel. It is in the document unless the options hide it. */
   button: HTMLButtonElement;
-  /** The content of the launcher: the site's own, or the built-in one. */
-  slot: HTMLSlotElement;
   /** The language of the page before a browser translated it. */
   language: string;
 }
@@ -47,9 +45,6 @@ export interface Launcher extends Host, Pick<ButtonOwner, 'placeButton'> {
   onEvent(...each: LauncherEvent): void;
   /** Draws the button from the options and the state. */
   draw(view: LauncherState, labels: Partial<LauncherLabels>): void;
-  /** Functions that the script tag's loader contains, for what is loaded later. */
-  addStyles: typeof addStyles;
-  takeShortcut: typeof takeShortcut;
   /** Presses the button by the selected text; false when no button is shown. Set when the button has been loaded. */
   pressSelection?(event: Event): boolean;
   /** Removes the buttons over the page and their listeners. Set when they have been loaded. */
@@ -85,11 +80,11 @@ export function createLauncher(
   given?: HTMLElement,
   findPlace?: () => Element | null,
 ): Launcher {
-  const own = native();
-  const { element, root, remove } = createHostElement(win, given, findPlace);
   const listening = new AbortController();
   const { signal } = listening;
-  const rootElement = own.createElement('div');
+  const element = createHostElement(win, signal, given, findPlace);
+  const root = element.shadowRoot!;
+  const rootElement = root.appendChild(own.createElement('div'));
   rootElement.className = 'root';
   const button = Object.assign(own.createElement('button'), {
     className: 'launcher placed',
@@ -101,9 +96,11 @@ export function createLauncher(
   });
   // Set as an attribute, because jsdom, which sites use for tests, has no `part` property.
   button.setAttribute('part', 'launcher');
-  // A site may fill the slot with its own content. The accessible name and the state stay on the button.
-  const slot = own.createElement('slot');
-  const observer = createPlaceObserver(rootElement);
+  // A site may fill the slot with its own content. The accessible name and the state stay on the button. The styles of the span draw the
+  // icon.
+  button.appendChild(own.createElement('slot')).appendChild(own.createElement('span'));
+  // jsdom, which sites use for tests, has none.
+  const observer = window.IntersectionObserver && new IntersectionObserver(leaveCorner, { root: document });
 
   const launcher: Launcher = {
     win,
@@ -112,17 +109,13 @@ export function createLauncher(
     root,
     rootElement,
     button,
-    slot,
     language: own.documentElement.lang,
     options,
     onEvent() {},
     draw: drawLauncher,
-    addStyles,
-    takeShortcut,
     remove() {
       observer?.disconnect();
       listening.abort();
-      remove();
     },
   };
 
@@ -136,9 +129,7 @@ export function createLauncher(
 
   function pressKey(event: KeyboardEvent) {
     const { shortcut } = launcher.options;
-    // The default shortcut has one of these keys, so that all other typing on the page costs almost nothing.
-    if ((event.ctrlKey || event.metaKey || shortcut) && element.isConnected && takeShortcut(win, event, shortcut))
-      press(event);
+    if (element.isConnected && !isEditable(event) && takeShortcut(win, event, shortcut)) press(event);
   }
 
   function checkAddress(event?: Event) {
@@ -147,12 +138,23 @@ export function createLauncher(
       launcher.onEvent('address', !event);
   }
 
+  /**
+   * Moves the root into the browser's top layer when styles of `html` or `body` (`transform`, `filter`, `contain` …) move fixed elements to
+   * the corner of the page, in browsers with popovers (Chrome 114, Safari 17, Firefox 125).
+   */
+  function leaveCorner(entries: IntersectionObserverEntry[]) {
+    const {
+      boundingClientRect: { right, bottom, width },
+      rootBounds,
+    } = entries.pop()!;
+    // The root is a point in the corner of the window. An inline root has a width and is skipped.
+    if (!right || width || bottom === rootBounds?.bottom) return;
+    rootElement.popover = 'manual';
+    rootElement.showPopover?.();
+  }
+
   addStyles(root, css);
-  root.appendChild(rootElement);
   observer?.observe(rootElement);
-  // Its styles draw the icon.
-  slot.appendChild(own.createElement('span'));
-  button.appendChild(slot);
   listenTo(own, 'keydown', pressKey, signal);
   watchTriggerEvents(launcher, signal, (trigger) => {
     importButtons().then(
@@ -165,28 +167,4 @@ export function createLauncher(
   // Runs in a microtask, when the caller has the launcher.
   queueMicrotask(checkAddress);
   return launcher;
-}
-
-/**
- * Creates an observer that moves the observed root into the browser's top layer when styles of `html` or `body` (`transform`, `filter`,
- * `contain` …) move fixed elements to the corner of the page, in browsers with popovers (Chrome 114, Safari 17, Firefox 125). jsdom, which
- * sites use for tests, has no IntersectionObserver.
- */
-function createPlaceObserver(rootElement: HTMLElement) {
-  return (
-    window.IntersectionObserver &&
-    new IntersectionObserver(
-      (entries) => {
-        const {
-          boundingClientRect: { right, bottom, width },
-          rootBounds,
-        } = entries.pop()!;
-        // The root is a point in the corner of the window. An inline root has a width and is skipped.
-        if (!right || width || bottom === rootBounds?.bottom) return;
-        rootElement.popover = 'manual';
-        rootElement.showPopover?.();
-      },
-      { root: document },
-    )
-  );
 }

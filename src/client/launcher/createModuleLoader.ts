@@ -1,4 +1,4 @@
-import { listenTo, native } from '../page/browser/native';
+import { own } from '../page/browser/native';
 /** Maximum time for a module to load before the launcher reports a failure, in milliseconds. */
 const LOAD_TIMEOUT_MS = 10_000;
 
@@ -27,8 +27,8 @@ export function createModuleLoader<Module>(
     start() {
       if (loading.module || loading.status === 'pending') return;
       // A prerendered page may never be visited.
-      const own = native() as EventTarget & { prerendering?: boolean };
-      if (own.prerendering) return listenTo(own, 'prerenderingchange', loading.start);
+      if ((own as { prerendering?: boolean }).prerendering)
+        return own.addEventListener('prerenderingchange', loading.start);
       const attempt = failures;
       const fail = (error: unknown) => {
         // An attempt that timed out may still succeed or fail later.

@@ -10,16 +10,17 @@ import { removeNode } from '../page/browser/native';
  * @param labels The texts that apply unless the options replace them.
  */
 export function drawLauncher(this: Launcher, view: LauncherState, labels: Partial<LauncherLabels>) {
-  const { button, rootElement, slot, options } = this;
-  const { side = 'bottom', align = 'end', launcher: content = true, locale } = options;
+  const { button, rootElement, options } = this;
+  const slot = button.firstChild as HTMLSlotElement;
+  const { side = '', align = '', launcher: content = true, locale } = options;
   const { launcher: name, loadFailed, retry } = { ...launcherLabels, ...labels, ...options.labels };
   const isAlert = view.isOpen && view.loading === 'failed';
   const label = isAlert ? `${loadFailed} ${retry}` : name;
   const shown = isAlert ? 'text' : content;
   // The edges that the launcher touches: the edge of its side and the edge of its alignment.
-  const isBlock = /^[tb]/.test(side);
-  rootElement.style.marginBlock = toMargin(isBlock ? side : align);
-  rootElement.style.marginInline = toMargin(isBlock ? align : side);
+  const isInline = /^[se]/.test(side);
+  rootElement.style.marginBlock = toMargin(isInline ? align : side);
+  rootElement.style.marginInline = toMargin(isInline ? side : align);
   // With `auto`, the text decides its direction.
   rootElement.dir = locale ? 'auto' : '';
   rootElement.role = isAlert ? 'alert' : null;
@@ -33,13 +34,11 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Partia
   const text = shown === 'icon' ? '' : label;
   if (words.textContent !== text) words.textContent = text;
   // Pages replace `remove` by a version that fails for an element that is nowhere.
-  if (!shown !== !button.parentNode) {
-    if (shown) rootElement.insertBefore(button, rootElement.firstChild);
-    else removeNode(button);
-  }
+  if (!shown) removeNode(button);
+  else if (!button.parentNode) rootElement.insertBefore(button, rootElement.firstChild);
 }
 
-/** The margins along one axis of an element that touches the start edge, the end edge, or neither. */
+/** The margins along one axis of an element that touches the start edge, neither, or the end edge, which is the default. */
 function toMargin(edge: string): string {
-  return /^[st]/.test(edge) ? '0 auto' : /^[eb]/.test(edge) ? 'auto 0' : 'auto';
+  return /^[st]/.test(edge) ? '0 auto' : edge === 'center' ? 'auto' : 'auto 0';
 }

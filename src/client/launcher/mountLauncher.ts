@@ -1,7 +1,7 @@
 import type { LauncherFactory } from './createLauncher';
 import { connectLauncher, type ConnectedLauncher } from './connectLauncher';
 import type { LauncherOptions } from './LauncherOptions';
-import { native } from '../page/browser/native';
+import { own } from '../page/browser/native';
 
 /**
  * Adds a launcher to a page, in the container of its options if it is inline.
@@ -20,7 +20,7 @@ export function mountLauncher(
   /** Looks each time, because frameworks render the container anew. */
   const find = () => {
     try {
-      if (typeof container === 'string') return native().querySelector(container);
+      if (typeof container === 'string') return own.querySelector(container);
     } catch {
       // The selector is not valid.
       return null;

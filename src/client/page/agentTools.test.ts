@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createController } from '../launcher/createController';
-import { createModuleLoader } from '../launcher/createModuleLoader';
 import type { ConnectedLauncher } from '../launcher/connectLauncher';
 import type { AgentCall } from './agentTools';
 import { takeAgentCalls } from './takeAgentCalls';
@@ -35,7 +34,6 @@ function setUp(options: object) {
   const importPanel = vi.fn(() => new Promise<object>((resolve) => arrivals.push(() => resolve({}))));
   const launcher = { host: { win: window }, draw() {}, remove() {} } as unknown as ConnectedLauncher;
   const controller = createController(
-    createModuleLoader,
     importPanel,
     () => launcher,
     async () => null,

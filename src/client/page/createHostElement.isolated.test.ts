@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHostElement } from './createHostElement';
+import { addHostElement } from './testing/addHostElement';
 
 it('is another element on a page that has one of this name, with a root of its own', () => {
   let mode: ShadowRootMode = 'open';
@@ -12,7 +12,7 @@ it('is another element on a page that has one of this name, with a root of its o
   customElements.define('docs-assistant', OfPage);
   document.body.innerHTML = '<docs-assistant>The page</docs-assistant>';
   for (mode of ['open', 'closed'] as const) {
-    const { element, root, remove } = createHostElement(window);
+    const { element, root, remove } = addHostElement();
     expect(element.shadowRoot).toBe(root);
     expect(root.textContent).toBe('');
     expect(document.body.lastElementChild).toBe(element);

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { createHostElement } from './createHostElement';
+import { addHostElement } from './testing/addHostElement';
 
 it('is at the end of the body, and is removed without a trace', () => {
   document.body.innerHTML = '<main>Docs</main>';
   const before = document.documentElement.outerHTML;
-  const { element, root, remove } = createHostElement(window);
+  const { element, root, remove } = addHostElement();
   expect(document.body.lastElementChild).toBe(element);
   expect(element.matches('[data-docs-assistant]')).toBe(true);
   expect(element.shadowRoot).toBe(root);
@@ -14,7 +14,7 @@ it('is at the end of the body, and is removed without a trace', () => {
 });
 
 it('is there once for each assistant', () => {
-  const [one, two] = [createHostElement(window), createHostElement(window)];
+  const [one, two] = [addHostElement(), addHostElement()];
   one.remove();
   expect(document.querySelectorAll('[data-docs-assistant]')).toHaveLength(1);
   two.remove();
@@ -25,7 +25,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 it('returns as often as renders of the page drop it, once or more in a task', async () => {
   document.body.innerHTML = '';
-  const { element, remove } = createHostElement(window);
+  const { element, remove } = addHostElement();
   const render = () => document.body.replaceChildren('A page');
   for (let count = 0; count < 30; count += 1) {
     await nextTask();
@@ -48,7 +48,7 @@ it('returns on a busy page, whose own tasks come before ours and each remove it'
   vi.stubGlobal('MessageChannel', function MessageChannel() {
     return { port1: port, port2: { postMessage() {} } };
   });
-  const { element, remove } = createHostElement(window);
+  const { element, remove } = addHostElement();
   for (let count = 0; count < 5; count += 1) {
     document.body.replaceChildren('A page');
     await nextTask();
@@ -65,7 +65,7 @@ it('returns on a busy page, whose own tasks come before ours and each remove it'
 it('returns if the page moves it into another element, which may be hidden, and stays there if the page insists', async () => {
   document.body.innerHTML = '<div hidden></div>';
   const hidden = document.querySelector('div')!;
-  const { element, remove } = createHostElement(window);
+  const { element, remove } = addHostElement();
   hidden.append(element);
   await nextTask();
   expect(element.parentNode).toBe(document.body);
@@ -90,7 +90,7 @@ it('is there on pages that replace `append` or the constructor of events', () =>
   const { Event } = window;
   Element.prototype.append = () => {};
   Object.assign(window, { Event: {} });
-  const { element, remove } = createHostElement(window);
+  const { element, remove } = addHostElement();
   Element.prototype.append = append;
   window.Event = Event;
   expect(document.body.lastElementChild).toBe(element);
@@ -100,7 +100,7 @@ it('is there on pages that replace `append` or the constructor of events', () =>
 it('is not on a page that says so in its head, at once or later, and is back on the next page', async () => {
   document.body.innerHTML = '';
   document.head.innerHTML = '<meta name="docs-assistant" content="off">';
-  const { element, remove } = createHostElement(window);
+  const { element, remove } = addHostElement();
   expect(element.isConnected).toBe(false);
   document.head.replaceChildren();
   await nextTask();
@@ -118,7 +118,7 @@ it('is not on a page that says so in its head, at once or later, and is back on 
 
 it('follows a place that renders of the page empty, replace with all around it, or make later', async () => {
   document.body.innerHTML = '';
-  const { element, remove } = createHostElement(window, undefined, () => document.querySelector('#chat'));
+  const { element, remove } = addHostElement(() => document.querySelector('#chat'));
   expect(element.isConnected).toBe(false);
   const main = document.body.appendChild(document.createElement('main'));
   const render = () => (main.innerHTML = '<section><div id="chat">Loading</div></section>');

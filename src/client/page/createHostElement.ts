@@ -1,4 +1,4 @@
-import { native, removeNode } from './browser/native';
+import { own, removeNode } from './browser/native';
 
 /** Sent to the assistant's element when the page has removed it and it was inserted again, which loses focus and scroll positions. */
 export const RETURN_EVENT = 'docs-assistant:return';
@@ -10,23 +10,24 @@ export const RETURN_EVENT = 'docs-assistant:return';
  * inside its open shadow root. It is not a sibling of the body: React 18 would discard the whole document, and dialogs that hide the rest
  * of the page would not hide the element.
  *
+ * @param signal Removes the element when it aborts.
  * @param given The host element. An element that is already in the document belongs to the page and stays in its place.
  * @param findPlace Finds where to add the element instead of the end of the body. Without a place the element waits until a render of the
  *   page has made one.
  */
 export function createHostElement(
   win: Window & typeof globalThis,
+  signal: AbortSignal,
   given?: HTMLElement,
   findPlace?: () => Element | null,
 ) {
-  let root = given?.shadowRoot as ShadowRoot;
-  let element = given ?? native().createElement('docs-assistant');
+  let element = given ?? own.createElement('docs-assistant');
   try {
-    root ??= element.attachShadow({ mode: 'open' });
+    if (!given?.shadowRoot) element.attachShadow({ mode: 'open' });
   } catch {
     // The page has an element of this name, with a shadow root of its own.
-    element = native().createElement('div');
-    root = element.attachShadow({ mode: 'open' });
+    element = own.createElement('div');
+    element.attachShadow({ mode: 'open' });
   }
   const isOwn = !element.isConnected;
   const observer = new win.MutationObserver(put);
@@ -35,7 +36,6 @@ export function createHostElement(
 
   /** Puts the element in its place; true if it must wait for another task. */
   function put() {
-    const own = native();
     const place = findPlace ? findPlace() : own.body;
     // Observing a node twice has no effect. Frameworks change the `head` some time after a navigation. Another place than the body leaves
     // with any element around it, and comes back anywhere.
@@ -88,12 +88,9 @@ export function createHostElement(
     element.onclose = put;
     put();
   }
-  return {
-    element,
-    root,
-    remove() {
-      end();
-      if (isOwn) removeNode(element);
-    },
-  };
+  signal.addEventListener('abort', () => {
+    end();
+    if (isOwn) removeNode(element);
+  });
+  return element;
 }

@@ -20,7 +20,7 @@ it.each([
   ],
 ])("stays the site's language while %s translates", (_, mark) => {
   html.lang = 'en';
-  const page = { own: native(), language: html.lang };
+  const page = { own: native(document), language: html.lang };
   mark();
   html.lang = 'de';
   expect(readPageLanguage(page)).toBe('en');
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('is the new one when the site changes it', () => {
-  const page = { own: native(), language: 'en' };
+  const page = { own: native(document), language: 'en' };
   html.lang = 'fr';
   expect(readPageLanguage(page)).toBe('fr');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHostElement } from './createHostElement';
+import { addHostElement } from './testing/addHostElement';
 import { restoreOnReturn } from './restoreOnReturn';
 
 /** Mutation observers call back in a microtask. */
@@ -9,7 +9,7 @@ const settle = () => new Promise((resolve) => queueMicrotask(() => queueMicrotas
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it('restores the focus when the page swaps its body, but not when the focus was elsewhere', async () => {
-  const { element, root, remove } = createHostElement(window);
+  const { element, root, remove } = addHostElement();
   const field = document.createElement('textarea');
   const page = document.createElement('input');
   root.append(field);
@@ -33,7 +33,7 @@ it('restores the focus when the page swaps its body, but not when the focus was 
 });
 
 it('moves the focus of a removed part to the panel, and takes no focus from the page', async () => {
-  const { element, root, remove } = createHostElement(window);
+  const { element, root, remove } = addHostElement();
   const panel = document.createElement('dialog');
   panel.className = 'panel';
   panel.tabIndex = -1;

@@ -15,18 +15,16 @@ export interface KeyPress {
  * elsewhere. Modifiers that the shortcut does not name must not be pressed.
  */
 export function isShortcut(event: KeyPress, shortcut: unknown, isApple: boolean): boolean {
-  const text = `${shortcut as string | null}`
+  const text = `+${shortcut as string | null}`
     .toLowerCase()
     .replace('mod', isApple ? 'meta' : 'ctrl')
     .replace('cmd', 'meta');
-  const key = text.split('+').pop();
   // Autofill sends key events without a key.
-  const pressed = (event.key ?? '').toLowerCase();
-  // Use the physical key (`code`) only if the layout types no Latin character there: on other Latin layouts that key belongs to another shortcut.
-  const isPlace = !/^[ -~]$/.test(pressed) && event.code?.toLowerCase() === `key${key}`;
+  const isKey = (name?: string) => !!name && text.endsWith(`+${name}`.toLowerCase());
+  const { key, code } = event;
   return (
-    !!key &&
-    (pressed === key || isPlace) &&
+    // Use the physical key (`KeyI`) only if the layout types no Latin character there: on other Latin layouts that key belongs to another shortcut.
+    (isKey(key) || (!/^[ -~]$/.test(key) && isKey(code?.slice(3)))) &&
     (['meta', 'ctrl', 'alt', 'shift'] as const).every((name) => event[`${name}Key`] === text.includes(name))
   );
 }
@@ -52,33 +50,20 @@ export function watchShortcut(
   const listening = new AbortController();
   const handle = (event: Event) => {
     const press = event as KeyboardEvent;
-    if (takeShortcut(win, press, shortcut, event.currentTarget === own)) onPress(press);
+    if ((event.currentTarget === own || !isEditable(press)) && takeShortcut(win, press, shortcut)) onPress(press);
   };
   for (const place of [native(win.document), own]) if (place) listenTo(place, 'keydown', handle, listening.signal);
   return () => listening.abort();
 }
 
-/**
- * True when a key press is the shortcut and is not used otherwise. It then prevents the browser's own action.
- *
- * @param isOwn Whether the listener is at the assistant's own root element, whose fields do not count as fields of the page.
- */
-export function takeShortcut(
-  win: Window,
-  event: KeyboardEvent,
-  shortcut: string | null = 'mod+i',
-  isOwn = false,
-): boolean {
-  const isTaken =
-    !event.defaultPrevented &&
-    !event.isComposing &&
-    isShortcut(event, shortcut, isApplePlatform(win)) &&
-    (isOwn || !isEditable(event.composedPath()[0] as Element));
-  if (isTaken) event.preventDefault();
-  return isTaken;
+/** True when a key press is the shortcut and no other handler has handled it. It then prevents the browser's own action. */
+export function takeShortcut(win: Window, event: KeyboardEvent, shortcut: string | null = 'mod+i') {
+  if (event.defaultPrevented || event.isComposing || !isShortcut(event, shortcut, isApplePlatform(win))) return;
+  event.preventDefault();
+  return true;
 }
 
-/** True for a field, and for an element inside editable text. */
-export function isEditable(target: Element): boolean {
-  return !!target.closest?.('input,textarea,select,:read-write');
+/** True for an event in a field or in editable text. */
+export function isEditable(event: Event): boolean {
+  return !!(event.composedPath()[0] as Element).closest?.('input,textarea,select,:read-write');
 }

@@ -1,4 +1,5 @@
 import type { ConnectedHost } from '../launcher/connectLauncher';
+import { takeShortcut } from '../page/watchShortcut';
 
 /**
  * Events without a property of elements such as `onkeydown`, which tells the names of all others, or with one that WebKit does not list. The
@@ -29,7 +30,7 @@ export function containEvents(host: ConnectedHost) {
     event.stopPropagation();
     if (type !== 'keydown') return;
     for (const each of [host, ...host.launchers.keys()]) {
-      if (!host.takeShortcut(win, event as KeyboardEvent, each.options.shortcut, true)) continue;
+      if (!takeShortcut(win, event as KeyboardEvent, each.options.shortcut)) continue;
       // A modal panel would cover the other panel, so it closes.
       if (each !== host && rootElement.querySelector(':modal')) host.onEvent('press', event);
       each.onEvent('press', event);

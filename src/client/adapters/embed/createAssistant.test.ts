@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLauncher } from '../../launcher/createLauncher';
-import { createModuleLoader } from '../../launcher/createModuleLoader';
 import { watchListeners } from '../../page/testing/watchListeners';
 import { createAssistant, type EmbeddedAssistant } from './createAssistant';
 import type { UncheckedOptions } from './patchOptions';
@@ -24,7 +23,6 @@ function setUp(options: UncheckedOptions = USABLE) {
   const onDestroy = vi.fn();
   const assistant = createAssistant({
     createLauncher: (...each) => createLauncher(async () => ({ showAskButton() {} }), ...each),
-    createModuleLoader,
     importPanel: panel.importPanel,
     element,
     onDestroy,

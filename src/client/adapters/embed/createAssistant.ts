@@ -2,7 +2,6 @@ import { listenTo } from '../../page/browser/native';
 import type { DocsAssistantBaseProps } from '../../options/DocsAssistantProps';
 import type { PartRenderer } from '../../options/AnswerParts';
 import { findConfigurationProblem } from '../../core/transport/findConfigurationProblem';
-import type { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { Launcher, LauncherEvent, LauncherFactory } from '../../launcher/createLauncher';
 import { createHandle } from '../../launcher/createHandle';
 import { connectLauncher } from '../../launcher/connectLauncher';
@@ -29,9 +28,8 @@ export interface EmbeddedAssistant extends Commands {
 /** The parts that all assistants of a page share. */
 export interface AssistantParts {
   importPanel: ImportPanel;
-  /** Parameters, because the script tag's loader already contains these functions. */
+  /** A parameter, because the script tag's loader already contains this function. */
   createLauncher: LauncherFactory;
-  createModuleLoader: typeof createModuleLoader;
 }
 
 export interface AssistantInit extends AssistantParts {
@@ -49,13 +47,11 @@ export interface AssistantInit extends AssistantParts {
 export function createAssistant({
   importPanel,
   createLauncher,
-  createModuleLoader,
   element,
   drawn,
   onDestroy,
 }: AssistantInit): EmbeddedAssistant {
   const controller = createController(
-    createModuleLoader,
     importPanel,
     (win, options, onEvent, host) => mountLauncher(createLauncher, win, options, onEvent, host),
     async (host, asked) => (await import('../../panel/chunks/readAsked')).readAsked(host, asked),

@@ -1,4 +1,4 @@
-import type * as commandsModule from './addCommands';
+import { addCommands } from './addCommands';
 import type { CommandOrQuestion } from './Commands';
 import type { EmbeddedAssistant } from './createAssistant';
 import type { UncheckedOptions } from './patchOptions';
@@ -16,7 +16,6 @@ export function defineElement(
   create: (element: HTMLElement, options: UncheckedOptions) => void,
   find: (element: HTMLElement) => EmbeddedAssistant | undefined,
   run: (element: HTMLElement, ...command: CommandOrQuestion) => unknown,
-  addCommands: typeof commandsModule.addCommands,
 ): void {
   if (window.customElements?.get('docs-assistant')) return;
   /** The options that are set as properties, by element. */

@@ -7,7 +7,7 @@ import { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import { launcherLabels } from '../../../shared/locales/launcherLabels';
 import { wasAnyLeftOpen } from '../../page/openMark';
-import { native } from '../../page/browser/native';
+import { own } from '../../page/browser/native';
 import { addCommands } from './addCommands';
 import type { Assistants, Call } from './Commands';
 import type { ImportPanel } from './createAssistant';
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 // With `document.currentScript`, the host of an `<img name="currentScript">` on the page would decide which code is loaded.
-const tag = native().currentScript as HTMLScriptElement | null;
+const tag = own.currentScript as HTMLScriptElement | null;
 // Copies only own properties: an element or a frame that is named `DocsAssistant` inherits the others, and a page may have added some to
 // `Object.prototype`.
 const { version, q = [], init } = { __proto__: null, ...window.DocsAssistant } as Partial<DocsAssistantGlobal>;
@@ -69,7 +69,7 @@ else {
     (failures) => load<typeof MountModule>(MOUNT_ADDRESS, failures),
     () => {
       draw();
-      const mounted = loading.module?.mount(create, createModuleLoader, addCommands, importPanel, launcher);
+      const mounted = loading.module?.mount(create, importPanel, launcher);
       if (!mounted) return;
       // A call may add further calls while it is carried out.
       for (const call of waiting) mounted(...call);
@@ -95,8 +95,8 @@ else {
       launcher = create(window, given);
       // After a failed load the launcher of an open panel is a retry button.
       launcher.onEvent = (...each) => (loading.status === 'failed' && isOpen ? loading.start() : run(key, ...each));
-      const hasTools = given.agentTools && 'modelContext' in document;
-      if (!isOpen && !given.defaultOpen && !hasTools && !wasAnyLeftOpen()) return draw();
+      const isWanted = isOpen || given.defaultOpen || (given.agentTools && 'modelContext' in document);
+      if (!isWanted && !wasAnyLeftOpen()) return draw();
     }
     // `toggle` and `press`.
     if (/^to|^p/.test(name)) isOpen = !isOpen;

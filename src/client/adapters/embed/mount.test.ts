@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLauncher, type Launcher, type LauncherFactory } from '../../launcher/createLauncher';
-import { createModuleLoader } from '../../launcher/createModuleLoader';
-import { addCommands } from './addCommands';
 import type { Assistants } from './Commands';
 import type { DocsAssistantGlobal } from './DocsAssistantGlobal';
 import { mount } from './mount';
@@ -24,7 +22,7 @@ const create: LauncherFactory = (...each) => createLauncher(async () => ({ showA
 
 function setUp(drawn?: Launcher) {
   const panel = createFakePanel();
-  const call = mount(create, createModuleLoader, addCommands, panel.importPanel, drawn);
+  const call = mount(create, panel.importPanel, drawn);
   pages.push(call);
   return { ...panel, call };
 }

@@ -1,6 +1,5 @@
 import type { Launcher, LauncherEvent } from '../../launcher/createLauncher';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
-import type * as commandsModule from './addCommands';
 import type { Assistants, Call, Command } from './Commands';
 import { createAssistant, type AssistantParts, type EmbeddedAssistant } from './createAssistant';
 import { defineElement } from './defineElement';
@@ -10,15 +9,13 @@ import { native } from '../../page/browser/native';
 export { createAssistant };
 
 /**
- * Starts the assistants of a page, and registers the element. The first three parameters are functions that the script tag's loader already
- * contains.
+ * Starts the assistants of a page, and registers the element.
  *
+ * @param createLauncher The loader's own, so that it is not loaded twice.
  * @param drawn The launcher of the first assistant, if the loader has drawn it already.
  */
 export function mount(
   createLauncher: AssistantParts['createLauncher'],
-  createModuleLoader: AssistantParts['createModuleLoader'],
-  addCommands: typeof commandsModule.addCommands,
   importPanel: AssistantParts['importPanel'],
   drawn?: Launcher,
 ): Assistants {
@@ -32,7 +29,6 @@ export function mount(
     const onDestroy = () => void assistants.delete(key);
     const assistant = createAssistant({
       createLauncher,
-      createModuleLoader,
       importPanel,
       element,
       drawn: launcher,
@@ -83,7 +79,6 @@ export function mount(
     (element, options) => create(element, options, element),
     (element) => assistants.get(element),
     run,
-    addCommands,
   );
   return run;
 }

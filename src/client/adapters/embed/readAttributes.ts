@@ -8,14 +8,12 @@ export function readAttributes({ dataset }: HTMLElement): ScriptTagOptions {
   const options: Record<string, unknown> = {};
   // Chromium cannot copy a `dataset` where a page has added `get` or `set` to `Object.prototype`.
   for (const name in dataset) {
-    let option: unknown = dataset[name];
+    const text = dataset[name]!;
+    // Invalid JSON stays a text.
+    options[name] = text;
     try {
-      const text = option as string;
-      option = /^[[{tf]/.test(text) ? JSON.parse(text) : text || true;
-    } catch {
-      // Invalid JSON stays a text.
-    }
-    options[name] = option;
+      options[name] = /^[[{tf]/.test(text) ? JSON.parse(text) : text || true;
+    } catch {}
   }
   return options;
 }

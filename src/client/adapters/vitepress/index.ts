@@ -1,6 +1,5 @@
 import type { DocsAssistantOptions } from '../../options/DocsAssistantOptions';
 import { createLauncher } from '../../launcher/createLauncher';
-import { createModuleLoader } from '../../launcher/createModuleLoader';
 import type { EmbeddedAssistant } from '../embed/createAssistant';
 import { createAssistant } from '../embed/mount';
 import { native } from '../../page/browser/native';
@@ -42,7 +41,6 @@ export function withDocsAssistant<Theme>(theme: Theme, options: VitePressOptions
 function start({ router, siteData }: SiteContext, options: VitePressOptions) {
   const assistant = createAssistant({
     createLauncher: (...each) => createLauncher(() => import('../embed/askButtons'), ...each),
-    createModuleLoader,
     importPanel: () => import('../embed/createView'),
     element: native(document).createElement('docs-assistant'),
   });

@@ -1,4 +1,4 @@
-import { listenTo, native } from '../browser/native';
+import { listenTo, own } from '../browser/native';
 import type { TriggerEvent } from './ButtonOwner';
 
 /** The options that say which events show a button. */
@@ -20,7 +20,7 @@ export function watchTriggerEvents(owner: Owner, signal: AbortSignal, onTrigger:
     const { selectionButton = true, codeBlocks = 'pre' } = owner.options;
     try {
       const isTrigger = isSelection
-        ? selectionButton && native().getSelection()?.type === 'Range'
+        ? selectionButton && own.getSelection()?.type === 'Range'
         : codeBlocks && target.closest?.(codeBlocks);
       if (isTrigger) onTrigger({ event, target });
     } catch {
@@ -28,6 +28,5 @@ export function watchTriggerEvents(owner: Owner, signal: AbortSignal, onTrigger:
     }
   }
 
-  for (const type of ['selectionchange', 'pointerover', 'focusin'])
-    listenTo(native(), type, handle, signal, { capture: true });
+  for (const type of ['selectionchange', 'pointerover', 'focusin']) listenTo(own, type, handle, signal, true);
 }

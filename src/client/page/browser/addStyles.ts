@@ -9,6 +9,6 @@ export function addStyles(root: ShadowRoot, css: string): CSSStyleSheet | undefi
   if (!adopted) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...adopted, sheet];
+  adopted.push(sheet);
   return sheet;
 }

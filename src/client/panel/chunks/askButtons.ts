@@ -1,6 +1,7 @@
 import { askButtonLabels } from '../../../shared/locales/askButtonLabels';
 import type { Launcher } from '../../launcher/createLauncher';
 import type { TriggerEvent } from '../../page/askButtons/ButtonOwner';
+import { addStyles } from '../../page/browser/addStyles';
 import { hideCodeButton, showCodeButton } from '../../page/askButtons/showCodeButton';
 import { findCodeBlock } from '../../page/context/codeBlocks';
 import css from '../ui/styles/askButtons.css?tokens&inline';
@@ -16,7 +17,7 @@ export function showAskButton(host: Launcher, trigger: TriggerEvent): void {
   const block = isSelection ? null : findCodeBlock(trigger.target, host.options);
   if (!isSelection && !block) return;
   if (!host.stopButtons) {
-    host.addStyles(host.root, css);
+    addStyles(host.root, css);
     host.stopButtons = () => hideCodeButton(host);
   }
   if (block) {
