@@ -11,7 +11,7 @@ interface Judged {
   site: Verdict | null;
 }
 
-export interface Refusal {
+export interface JudgedRefusal {
   column: QuestionColumn;
   corpus: string;
   question: string;
@@ -34,7 +34,7 @@ const TARGETS = {
 const toKind = (kind: string) => (kind === 'german' || kind === 'japanese' ? 'cross-language' : kind);
 
 /** Prints the tables; true when all targets are met. */
-export function printShares(judged: readonly Judged[], refusals: readonly Refusal[]): boolean {
+export function printShares(judged: readonly Judged[], refusals: readonly JudgedRefusal[]): boolean {
   console.log(
     `\n${'recall@5 / right page first'.padEnd(28)}ours          MiniSearch    SQLite FTS5   Orama         without a server`,
   );
@@ -74,7 +74,7 @@ export function printShares(judged: readonly Judged[], refusals: readonly Refusa
 
 interface Answers {
   judged: readonly Judged[];
-  refusals: readonly Refusal[];
+  refusals: readonly JudgedRefusal[];
 }
 
 /** Prints the shares of the same questions of documentations in two forms beside each other. */
@@ -117,7 +117,7 @@ function printAllAnswers(
   title: string,
   corpora: readonly string[],
   judged: readonly Judged[],
-  refusals: readonly Refusal[],
+  refusals: readonly JudgedRefusal[],
 ): void {
   console.log(
     `\n${title.padEnd(28)}shown     in first  refused  unanswerable refused  median words  broken citations  sent to a model / with both wordings`,
@@ -137,7 +137,7 @@ function printAllAnswers(
   }
 }
 
-function printAnswers(name: string, rows: readonly Judged[], refusals: readonly Refusal[]): void {
+function printAnswers(name: string, rows: readonly Judged[], refusals: readonly JudgedRefusal[]): void {
   const broken = rows.reduce((sum, { verdict }) => sum + verdict.brokenCitations, 0);
   console.log(
     `${name.padEnd(28)}${namedShare(rows, 'isShown').padEnd(10)}${namedShare(rows, 'isFirst').padEnd(10)}` +
@@ -146,7 +146,7 @@ function printAnswers(name: string, rows: readonly Judged[], refusals: readonly 
   );
 }
 
-function printTargets(counted: readonly Judged[], refusals: readonly Refusal[]): boolean {
+function printTargets(counted: readonly Judged[], refusals: readonly JudgedRefusal[]): boolean {
   const named = counted.filter(({ verdict }) => verdict.isFirst !== null);
   const ofKind = (kind: string) => counted.filter((row) => toKind(row.kind) === kind);
   const rows: [name: string, value: number, target: number, isAtMost?: boolean][] = [

@@ -17,7 +17,7 @@ import type { Verdict } from './judgeAnswer';
 import type { Observation } from './fitConfidence';
 import { printCalibration } from './fitConfidence';
 import { holdsAnswer, judgeAnswer, toWords } from './judgeAnswer';
-import { printBeside, printShares, type Refusal } from './printShares';
+import { printBeside, printShares, type JudgedRefusal } from './printShares';
 import installVersion7 from '../../ai-7/install';
 import { writeBuiltDocs } from '../shared/writeBuiltDocs';
 import { installPeers } from '../shared/installPeers';
@@ -77,7 +77,7 @@ interface Judged {
 /** What was judged of documentations in one form. */
 interface Results {
   judged: Judged[];
-  refusals: Refusal[];
+  refusals: JudgedRefusal[];
 }
 
 installPeers(fileURLToPath(new URL('peers', import.meta.url)));
