@@ -750,7 +750,8 @@ function idOf(element: Element): string {
     at = before ? null : at.parentElement;
     id ||= at ? nameOf(at) : '';
   }
-  return /[\s{}]/.test(id) ? '' : id;
+  // An address has no spaces.
+  return /[{}]/.test(id) ? '' : id.replaceAll(/\s/g, encodeURIComponent);
 }
 
 function nameOf(element: Element): string {

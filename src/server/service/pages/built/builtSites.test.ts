@@ -172,6 +172,18 @@ describe('a built site', () => {
     ]);
   });
 
+  it('has anchors with spaces, as addresses write them', async () => {
+    const folder = await write({
+      'a.html': html('A', '<p><a href="#go on">On</a></p><h2 id="go on">Go on</h2><p>Text.</p>'),
+    });
+    const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
+    const [page] = pages;
+    expect(page?.sections.map(({ anchor }) => anchor)).toEqual(['', 'go%20on']);
+    expect(page?.links.map(({ target }) => target)).toEqual(['/a.html#go%20on']);
+    expect([...findBrokenLinks(pages)]).toEqual([]);
+    await close();
+  });
+
   it('has links with the address that its sitemap says', async () => {
     const site = 'https://sky.example';
     const sidebar = `<aside><a href="${site}/b/">B</a><a href="${site}/a/">A</a></aside>`;

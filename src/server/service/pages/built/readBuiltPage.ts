@@ -108,7 +108,7 @@ function readAnchors(document: Document): string[] {
   const anchors = new Set<string>();
   for (const element of document.querySelectorAll('[id], a[name]')) {
     const name = element.id || element.getAttribute('name');
-    if (name && name.length <= 200) anchors.add(name);
+    if (name && name.length <= 200) anchors.add(name.replaceAll(/\s/g, encodeURIComponent));
     if (anchors.size >= ANCHORS_MAX) break;
   }
   return [...anchors];
