@@ -179,27 +179,46 @@ test('an inline assistant stays in its container when the page renders that anew
   await expect(page.locator('docs-assistant')).toHaveCount(1);
 });
 
-/** The place and the layer of a banner of cookies, by the tool that shows it. */
-const BANNERS = {
-  Klaro: 'right: 20px; bottom: 20px; z-index: 999',
-  Osano: 'left: 0; right: 0; bottom: 0; z-index: 9999; text-align: right',
-};
+/** The place and the layer of a banner of cookies, and the side of a launcher that it covers. */
+const BANNERS = [
+  ['Klaro, in a corner', 'bottom', 'right: 0; bottom: 0; z-index: 999'],
+  ['Osano, at the bottom', 'bottom', 'left: 0; right: 0; bottom: 0; z-index: 9999; justify-content: end'],
+  ['at the top', 'top', 'left: 0; right: 0; top: 0; z-index: 999; justify-content: end'],
+  [
+    'at a side',
+    'bottom',
+    'top: 0; right: 0; bottom: 0; z-index: 999; width: 300px; justify-content: end; align-items: end',
+  ],
+] as const;
 
-test('the launcher is below a banner of cookies at the edge, and the open panel above it', async ({
+test('the launcher is below a banner of cookies at an edge, the open panel above it, and it is back after the banner', async ({
   assistant,
   page,
 }) => {
   await forgetVisits(page);
-  for (const [name, place] of Object.entries(BANNERS))
-    await test.step(name, async () => {
-      const content = `${LONG}<div role="dialog" style="position: fixed; background: white; ${place}"><button>That’s ok</button></div>`;
-      await openHostPage(page, { content });
-      await expect(assistant.launcher()).toBeAttached();
-      await page.getByRole('button', { name: 'That’s ok' }).click({ trial: true });
-      await page.keyboard.press('Control+i');
-      await expect(assistant.input()).toBeFocused();
-      await expect.poll(() => isInReach(assistant.panel())).toBe(true);
-    });
+  const isLauncherInReach = () => isInReach(assistant.launcher());
+  for (const [name, side, place] of BANNERS)
+    for (const isFirst of [true, false])
+      await test.step(`${name}, ${isFirst ? 'before' : 'after'} the tag`, async () => {
+        const banner = `<div role="dialog" style="position: fixed; display: flex; padding: 20px; background: white; ${place}"><button>That’s ok</button></div>`;
+        await openHostPage(page, {
+          tag: scriptTag(`data-side="${side}"`),
+          content: isFirst ? LONG + banner : LONG,
+        });
+        await expect(assistant.launcher()).toBeAttached();
+        if (!isFirst) {
+          await expect.poll(isLauncherInReach).toBe(true);
+          await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), banner);
+        }
+        const agree = page.getByRole('button', { name: 'That’s ok' });
+        await agree.click({ trial: true });
+        await page.keyboard.press('Control+i');
+        await expect(assistant.input()).toBeFocused();
+        await expect.poll(() => isInReach(assistant.panel())).toBe(true);
+        await page.keyboard.press('Escape');
+        await agree.evaluate((button) => button.parentElement!.remove());
+        await expect.poll(isLauncherInReach).toBe(true);
+      });
 });
 
 test.describe('on a phone', () => {
