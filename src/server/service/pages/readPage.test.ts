@@ -9,6 +9,8 @@ describe('toDocsPath', () => {
     ['index.md', '/'],
     ['README.md', '/'],
     ['start.mdx', '/start'],
+    ['guides/stop.markdown', '/guides/stop'],
+    ['guides/README.markdown', '/guides'],
     ['01-guides/02-start.mdx', '/guides/start'],
     ['01-guides/index.mdx', '/guides'],
     ['1_a/2. b.md', '/a/b'],
@@ -24,6 +26,7 @@ describe('resolveDocsLink', () => {
   const known = new Set(['/guides/start', '/']);
   it.each([
     ['./02-cancel.mdx', '/guides/cancel'],
+    ['./02-cancel.markdown#a', '/guides/cancel#a'],
     ['../reference/options.md#a', '/reference/options#a'],
     ['../../../up', '/up'],
     ['#here', '/guides/start#here'],

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { MARKDOWN_END } from '../../pages/links/toDocsPath';
 import type { EditedFile } from './Agent';
 
 /**
@@ -9,7 +10,7 @@ import type { EditedFile } from './Agent';
 export async function listMarkdown(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && /\.mdx?$/i.test(entry.name))
+    .filter((entry) => entry.isFile() && MARKDOWN_END.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !/(^|\/)(\.|node_modules\/)/.test(path))
     .toSorted();

@@ -1,5 +1,6 @@
 import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MARKDOWN_END } from '../../pages/links/toDocsPath';
 
 /** Maximum length of a path from a model, in characters. */
 const PATH_MAX_LENGTH = 300;
@@ -12,7 +13,7 @@ const PATH_MAX_LENGTH = 300;
  */
 export async function openPagePath(folder: string, file: string, isNew = false): Promise<string | null> {
   const segments = file.split('/');
-  if (file.length > PATH_MAX_LENGTH || !/\.mdx?$/i.test(file) || !segments.every(isPlainName)) return null;
+  if (file.length > PATH_MAX_LENGTH || !MARKDOWN_END.test(file) || !segments.every(isPlainName)) return null;
   for (let depth = 1; depth <= segments.length; depth += 1) {
     const path = join(folder, ...segments.slice(0, depth));
     const found = await lstat(path).catch(() => null);

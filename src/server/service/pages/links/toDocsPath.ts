@@ -1,9 +1,12 @@
 /** A number and a separator before a name; `2.x` is a version. */
 export const ORDER_PREFIX = /^(\d+)[-_. ]+(?=\D)(?!x(?:$|-))/;
 
+/** The end of a file of markdown. */
+export const MARKDOWN_END = /\.(?:mdx?|markdown)$/i;
+
 /** True for the file that is the page of its folder. */
 export function isIndexFile(file: string): boolean {
-  return /(?:^|\/)(?:_?index|readme)(?:\.mdx?)?$/i.test(file);
+  return /(?:^|\/)(?:_?index|readme)(?:\.(?:mdx?|markdown))?$/i.test(file);
 }
 
 /**
@@ -31,7 +34,7 @@ export function toPathSegments(file: string): string[] {
 function toSegments(file: string): string[] {
   return file
     .replaceAll('\\', '/')
-    .replace(/\.mdx?$/i, '')
+    .replace(MARKDOWN_END, '')
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.');
 }

@@ -34,7 +34,7 @@ export function readLinks(
     links.push({
       target,
       line: line === undefined ? null : line + bodyLine - 1,
-      ...(href.startsWith('/') && !isBuilt && !/\.mdx?([?#]|$)/i.test(href) && { isSite: true }),
+      ...(href.startsWith('/') && !isBuilt && !/\.(?:mdx?|markdown)([?#]|$)/i.test(href) && { isSite: true }),
     });
   });
   return links;

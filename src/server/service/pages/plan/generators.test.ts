@@ -63,7 +63,7 @@ it.each([
 
 it('reads no pages of HTML that are sources, and has nothing to say for them but the built folder', async () => {
   const folder = join(root, String((count += 1)));
-  await writeFiles(folder, { '_config.yml': '', '404.html': '<h1>Lost</h1>', 'about.markdown': '# About\n' });
+  await writeFiles(folder, { '_config.yml': '', '404.html': '<h1>Lost</h1>', 'about.html': '<h1>About</h1>' });
   await expect(findDocs(folder, 'dev ./docs')).rejects.toThrow(
     `no .md or .mdx files. This site is made by Jekyll. Build it and give the built folder: docs-assistant-server dev ${relative('', join(folder, '_site'))}`,
   );

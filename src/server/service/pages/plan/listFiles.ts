@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { countOf } from '../../../lib/countOf';
 import { findGenerator } from './findGenerator';
 import { isHtml } from '../file/readSource';
+import { MARKDOWN_END } from '../links/toDocsPath';
 import type { FileProblem } from '../DocsPage';
 
 /** A file of the documentation. */
@@ -133,7 +134,7 @@ async function listFolder(
     else if (kind === 'folder') await listFolder(folder, file, depth + 1, listed, linked);
     else if (kind === 'linked folder') linked.push(file);
     else if (kind === 'file') await addFile(folder, file, listed);
-    if (kind === 'file' && entry.name.includes('\uFFFD') && isPage(entry.name)) {
+    if (kind === 'file' && entry.name.includes('\uFFFD') && MARKDOWN_END.test(entry.name)) {
       leaveOut(listed, file, 'has a name that is not UTF-8');
     }
   });
@@ -149,7 +150,7 @@ async function addFile(folder: string, file: string, listed: Listed): Promise<vo
   const isBuilt = isHtml(file) && !/(?:^|\/)_[^/]*\//.test(file);
   const [, end = ''] = /\.([a-z]+)$/i.exec(file) ?? [];
   if (Object.hasOwn(UNREAD, end)) listed.others.set(end, (listed.others.get(end) ?? 0) + 1);
-  if (!isPage(file) && !isBuilt) return;
+  if (!MARKDOWN_END.test(file) && !isBuilt) return;
   // The file may have been removed since the folder was read.
   const state = await stat(join(folder, file)).catch(() => null);
   if (state) listed.files.push({ file, mtimeMs: state.mtimeMs, size: state.size });
@@ -168,7 +169,7 @@ async function readKind(folder: string, file: string, entry: Dirent): Promise<Ki
     const isBelow = target.startsWith(root.endsWith(sep) ? root : root + sep);
     if (state.isDirectory()) return isBelow ? 'linked folder' : 'elsewhere';
     if (!state.isFile()) return 'nothing';
-    return isBelow ? 'file' : isPage(file) ? 'elsewhere' : 'nothing';
+    return isBelow ? 'file' : MARKDOWN_END.test(file) ? 'elsewhere' : 'nothing';
   } catch {
     return 'nothing';
   }
@@ -194,10 +195,6 @@ async function followFolders(folder: string, linked: string[], listed: Listed): 
     await listFolder(folder, file, file.split('/').length, listed, linked);
     linked.sort();
   }
-}
-
-function isPage(name: string): boolean {
-  return /\.mdx?$/i.test(name);
 }
 
 /** Sorts by folder, an index before its siblings, numbers by value. */

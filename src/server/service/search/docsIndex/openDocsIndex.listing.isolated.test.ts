@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => void vi.clearAllMocks());
 
 it('lists the folder once at the start, and again at every refresh', async () => {
-  await writeFiles(folder, { 'index.md': '# One', 'guides/index.md': '# Two' });
+  await writeFiles(folder, { 'index.md': '# One', 'guides/index.markdown': '# Two' });
   const docsIndex = await openDocsIndex({ folder, cacheFile: null });
   expect(docsIndex.pages).toHaveLength(2);
   // In a large folder, listing is most of the start when no file must be read.
