@@ -2,7 +2,7 @@ import type { UserConfig } from 'vite';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { BUILT_INS, CONSTANTS, BROWSER_FILES, KNOWN_WARNINGS, STYLES } from './settings.ts';
+import { readBuiltIns, CONSTANTS, BROWSER_FILES, KNOWN_WARNINGS, STYLES } from './settings.ts';
 
 /**
  * The buttons by code and selected text, for the script tag. Apart from the rest of it, because a reader who only passes a block of code
@@ -12,7 +12,7 @@ export function buttonsBuild(): UserConfig {
   return {
     plugins: [writtenTokens(), shortVariables(), terserChunks()],
     css: STYLES,
-    define: BUILT_INS,
+    define: readBuiltIns('window'),
     build: {
       ...BROWSER_FILES,
       sourcemap: 'hidden',

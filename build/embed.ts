@@ -11,7 +11,7 @@ import { terserChunks } from './plugins/terserChunks.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import {
-  BUILT_INS,
+  readBuiltIns,
   CONSTANTS,
   BROWSER_FILES,
   KNOWN_WARNINGS,
@@ -47,7 +47,8 @@ export function embedBuild(): UserConfig {
     css: STYLES,
     define: {
       ...PRODUCTION,
-      ...BUILT_INS,
+      // VitePress imports the launcher on a server, too.
+      ...readBuiltIns('globalThis'),
       PACKAGE_VERSION: JSON.stringify(readVersion()),
     },
     resolve: { alias: SMALL_RUNTIME },

@@ -4,7 +4,7 @@ import { deliverEmbed } from './plugins/deliverEmbed.ts';
 import { terserChunks } from './plugins/terserChunks.ts';
 import { shortVariables } from './plugins/shortVariables.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
-import { BUILT_INS, BROWSER_FILES, KNOWN_WARNINGS, readVersion } from './settings.ts';
+import { readBuiltIns, BROWSER_FILES, KNOWN_WARNINGS, readVersion } from './settings.ts';
 
 /** The script tag itself: one classic script. It is built after `embed`, because it contains the names of its files. */
 export function loaderBuild(): UserConfig {
@@ -13,7 +13,7 @@ export function loaderBuild(): UserConfig {
     // `unsafe` joins texts by `+`, which is shorter, and differs only for symbols and for objects with a `valueOf`.
     plugins: [writtenTokens(), shortVariables(), terserChunks({ unsafe: true }), deliverEmbed(version)],
     define: {
-      ...BUILT_INS,
+      ...readBuiltIns('window'),
       PACKAGE_VERSION: JSON.stringify(version),
       MOUNT_ADDRESS: JSON.stringify(findEmbedFile('mount')),
       PANEL_ADDRESS: JSON.stringify(findEmbedFile('panel')),

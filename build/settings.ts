@@ -38,8 +38,12 @@ export const BROWSER = readGlobals('globalThis', /^lib\.dom\.d\.ts$/);
 /**
  * The same, and what the language has: React needs that, too, so on a page that hides it, only a script with Preact works. `webkitURL` is
  * another name for `URL`.
+ *
+ * @param object `window` is shorter, and missing where a server imports the file.
  */
-export const BUILT_INS = { ...readGlobals('window', /^lib\.(dom|es[\w.]+)\.d\.ts$/), URL: 'webkitURL' };
+export function readBuiltIns(object: 'window' | 'globalThis'): Record<string, string> {
+  return { ...readGlobals(object, /^lib\.(dom|es[\w.]+)\.d\.ts$/), URL: 'webkitURL' };
+}
 
 /** The globals that declarations of TypeScript have, as properties of the global object. */
 function readGlobals(object: string, names: RegExp): Record<string, string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { BROWSER, BUILT_INS } from '../../../build/settings';
+import { BROWSER, readBuiltIns } from '../../../build/settings';
 import { expect, test } from '../../fixtures/test';
 import { openHostPage } from '../../fixtures/openHostPage';
 import { forgetVisits } from '../../fixtures/openPage';
@@ -87,7 +87,7 @@ const KEPT = /^(?:Object|Array|Date|RegExp|Error|JSON|Number|String|BigInt|navig
 /** Scripts of pages that hide, replace or lack built-ins. */
 const CHANGES: Record<string, string> = {
   'variables and classes with names of built-ins':
-    'var navigation = { items: [] }; ' + hide(Object.keys(BUILT_INS).filter((name) => !KEPT.test(name))),
+    'var navigation = { items: [] }; ' + hide(Object.keys(readBuiltIns('window')).filter((name) => !KEPT.test(name))),
   'an address in place of `URL`': 'const URL = "https://api.test";',
   'values that replace `URL` and `Event` themselves':
     'var URL = "https://api.test"; window.Event = { $on() {}, $emit() {} };',
