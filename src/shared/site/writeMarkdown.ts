@@ -271,7 +271,7 @@ class Writer {
     const fence = fenceOf(text, 3);
     const name = this.#file || element.getAttribute('data-filename') || '';
     this.#file = '';
-    const language = element.querySelector(REMOVED) ? 'diff' : languageOf(element);
+    const language = languageOf(element);
     const title = name === '' ? '' : ` title="${name.replaceAll(/["`\n\\]/g, '')}"`;
     this.#put(`${fence}${language === '' && title !== '' ? 'text' : language}${title}\n${text}\n${fence}`);
     this.#isCode = true;
@@ -342,14 +342,6 @@ class Writer {
     // Tables with blocks of code and no names of columns have only one column or are made for line numbers.
     if (element.querySelector(element.querySelector('th ~ th') ? 'table' : 'pre, table'))
       return this.#blocks(element, depth);
-    // Asciidoctor writes what the numbers in code mean as a table.
-    if (classesOf(element.parentElement ?? element).includes('colist')) {
-      for (const [at, row] of [...element.querySelectorAll('tr')].entries()) {
-        const write = () => this.#blocks(row.lastElementChild ?? row, depth);
-        this.#apart(() => this.#within(`${at + 1}. `, '   ', write), at > 0);
-      }
-      return;
-    }
     const caption = element.querySelector('caption');
     if (caption) this.#paragraph(this.#lineOf(caption, depth));
     let rows: Element[] = [];
@@ -435,8 +427,7 @@ class Writer {
     }
     const formula = formulaOf(element);
     if (formula !== null) return formula === '' ? '' : `$${formula}$`;
-    const task = taskOf(element);
-    if (task !== null) return task + (isSpaced(element) ? '' : ' ');
+    if (isTask(element)) return `[${element.hasAttribute('checked') ? 'x' : ' '}]${isSpaced(element) ? '' : ' '}`;
     const image = imageOf(element);
     if (image !== '') return escapeText(image);
     if (isBeside(element)) return '';
@@ -722,8 +713,7 @@ function kindOf(element: Element, names: readonly string[]): string | undefined 
     const kind = name && !ASIDE.test(name) && KINDS.get(name.toLowerCase().split(/[-_]/).at(-1) ?? '');
     if (kind) return kind;
   }
-  // Themes of Bootstrap have kinds of their own.
-  return names.includes('alert') && !names.some((name) => /^alert-(?!dismissible)/.test(name)) ? undefined : 'NOTE';
+  return names.includes('alert') ? undefined : 'NOTE';
 }
 
 /** The title of an aside: its first element, or the first in that. */
@@ -762,14 +752,11 @@ function isSpaced({ nextSibling }: Element): boolean {
   return /^\s/.test(nextSibling?.nodeValue ?? '');
 }
 
-/** The box of an item in a list of tasks, which Asciidoctor draws as an icon. */
-function taskOf(element: Element): string | null {
+/** True for the box of an item in a list of tasks. */
+function isTask(element: Element): boolean {
+  if (element.nodeName !== 'INPUT' || element.getAttribute('type') !== 'checkbox') return false;
   const { parentElement } = element;
-  if (parentElement?.nodeName !== 'LI' && parentElement?.parentElement?.nodeName !== 'LI') return null;
-  const names = classesOf(element);
-  if (element.nodeName === 'INPUT' && element.getAttribute('type') === 'checkbox')
-    return element.hasAttribute('checked') ? '[x]' : '[ ]';
-  return names.includes('fa-check-square-o') ? '[x]' : names.includes('fa-square-o') ? '[ ]' : null;
+  return parentElement?.nodeName === 'LI' || parentElement?.parentElement?.nodeName === 'LI';
 }
 
 /** The text of an element without what is beside it, and without elements of such a class, in one line. */
@@ -843,15 +830,11 @@ function readSpan(cell: Element, name: string): number {
   return Math.min(SPAN_MAX, Math.max(1, Number(cell.getAttribute(name)) || 1));
 }
 
-/** Lines that a block of code shows as removed. */
-const REMOVED = '.ec-line.del, .diff.remove';
-
 /**
- * The text of a block of code without line numbers, and without prompts if it has no output. With lines that are removed, each begins with its
- * sign as in a diff.
+ * The text of a block of code without line numbers, and without prompts if it has no output. Lines that are removed or added begin with their
+ * sign, as in a diff.
  */
 function codeOf(element: Element): string {
-  const isDiff = element.querySelector(REMOVED) !== null;
   const hasOutput = element.querySelector('.go') !== null;
   let text = '';
   const walk = (parent: Element, depth: number): void => {
@@ -867,8 +850,11 @@ function codeOf(element: Element): string {
           /user-select:\s?none/.test(inner.getAttribute('style') ?? '');
         if (isLeftOut) continue;
         if (inner.nodeName === 'BR') text += '\n';
-        if (isDiff && names.some((name) => name === 'ec-line' || name === 'line'))
-          text += inner.matches(REMOVED) ? '- ' : inner.matches('.ec-line.ins, .diff.add') ? '+ ' : '  ';
+        text += inner.matches('.ec-line.del, .diff.remove')
+          ? '- '
+          : inner.matches('.ec-line.ins, .diff.add')
+            ? '+ '
+            : '';
         const isLine = inner.nodeName === 'DIV' || inner.nodeName === 'LI' || inner.nodeName === 'TR';
         if (depth >= DEPTH_MAX) text += inner.textContent;
         else walk(inner, depth + 1);
