@@ -6,7 +6,7 @@ export const MARKDOWN_END = /\.(?:mdx?|markdown)$/i;
 
 /** True for the file that is the page of its folder. */
 export function isIndexFile(file: string): boolean {
-  return /(?:^|\/)(?:_?index|readme)(?:\.(?:mdx?|markdown))?$/i.test(file);
+  return /(?:^|\/)(?:_?index|readme)$/i.test(file.replace(MARKDOWN_END, ''));
 }
 
 /**
