@@ -10,7 +10,7 @@ const PARENT_MAX_LENGTH = 200;
 /** Writes the sections of a page from its first block to its last one. */
 export function createSectionWriter() {
   const sections: DocsSection[] = [];
-  const parents: { heading: DocsHeading; section: DocsSection }[] = [];
+  const parents: { depth: number; section: DocsSection }[] = [];
   /** The sections of a section's parent headings. */
   const above = new Map<DocsSection, DocsSection[]>();
   const lengths = new Map<DocsSection, number>();
@@ -19,14 +19,12 @@ export function createSectionWriter() {
     sections.push(opened);
     return opened;
   };
+  const toName = ({ heading }: DocsSection) => heading.slice(0, PARENT_MAX_LENGTH);
   let section = open({ anchor: '', heading: '', parents: [] });
   const openBelow = (heading: string, anchor: string) => {
-    const names = parents.map((parent) => parent.heading.text.slice(0, PARENT_MAX_LENGTH));
-    section = open({ anchor, heading, parents: names });
-    above.set(
-      section,
-      parents.map((parent) => parent.section),
-    );
+    const around = parents.map((parent) => parent.section);
+    section = open({ anchor, heading, parents: around.map(toName) });
+    above.set(section, around);
   };
 
   return {
@@ -35,27 +33,23 @@ export function createSectionWriter() {
       section.blocks.push(block);
       lengths.set(section, (lengths.get(section) ?? 0) + block.text.length);
     },
-    begin(heading: DocsHeading) {
-      while ((parents.at(-1)?.heading.depth ?? 0) >= heading.depth) parents.pop();
-      openBelow(heading.text, heading.id);
-      parents.push({ heading, section });
+    begin({ depth, text, id }: DocsHeading) {
+      while ((parents.at(-1)?.depth ?? 0) >= depth) parents.pop();
+      openBelow(text, id);
+      parents.push({ depth, section });
     },
     /** Writes a section with its own title, and then continues the current section. */
     insert(title: string, anchor: string, write: () => void) {
       const before = section;
-      const parent = parents.at(-1);
-      const isOwn = before.anchor !== '' && parent?.section !== before && parent?.heading.id !== before.anchor;
       openBelow(title, anchor);
-      if (isOwn) section.parents.push(before.heading.slice(0, PARENT_MAX_LENGTH));
+      if (before.anchor !== (parents.at(-1)?.section.anchor ?? '')) section.parents.push(toName(before));
       write();
       section = open(before);
     },
     /** All sections. */
     end() {
       for (const [below, others] of above) {
-        const bare = others
-          .filter(({ blocks }) => blocks.length === 0)
-          .map(({ heading }) => heading.slice(0, PARENT_MAX_LENGTH));
+        const bare = others.filter(({ blocks }) => blocks.length === 0).map(toName);
         if (bare.length > 0) below.bare = bare;
       }
       return sections;

@@ -51,14 +51,12 @@ function findLines(body: string): Map<string, number[]> {
   let line = 1;
   let counted = 0;
   for (const match of body.matchAll(ADDRESS)) {
+    line += body.slice(counted, match.index).split('\n').length - 1;
+    counted = match.index;
     const address = match[1] ?? match[2] ?? match[3] ?? '';
-    for (let next = body.indexOf('\n', counted); next >= 0 && next < match.index; next = body.indexOf('\n', counted)) {
-      line += 1;
-      counted = next + 1;
-    }
-    const known = lines.get(address);
-    if (known) known.push(line);
-    else lines.set(address, [line]);
+    const known = lines.get(address) ?? [];
+    known.push(line);
+    lines.set(address, known);
   }
   return lines;
 }

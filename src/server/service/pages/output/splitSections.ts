@@ -45,55 +45,46 @@ export function splitSections(tokens: readonly Token[], resolve: ResolveLink): S
     const title = values.title ?? '';
     if ((meaning === 'accordion' || meaning === 'update') && title !== '')
       takeTitled(token, plainText(lexInline(title)));
-    else if (meaning === 'field') {
-      toFieldBlocks(token, resolve).forEach(add);
-    } else if ((meaning === 'step' || meaning === 'tab') && title !== '') {
+    else if (meaning === 'field') toComponentBlocks(token, resolve).forEach(add);
+    else if ((meaning === 'step' || meaning === 'tab') && title !== '') {
       const [first, ...rest] = inner.filter(({ type }) => type !== 'space');
       const mark = meaning === 'step' ? `${step}. ` : '';
       const lead = `${mark}**${title}${/[.:!?]$/.test(title) ? '' : ':'}**`;
       const [own] = first?.type === 'paragraph' ? toBlocks(first, resolve) : [];
-      const kind = meaning === 'step' ? 'item' : 'text';
       add({
-        kind,
+        kind: meaning === 'step' ? 'item' : 'text',
         markdown: `${lead} ${own?.markdown ?? ''}`.trim(),
         text: `${plainText(lexInline(title))}: ${own?.text ?? ''}`.trim(),
       });
-      take(own && first ? rest : first ? [first, ...rest] : []);
+      take(own ? rest : inner);
     } else {
       if (values.caption !== undefined) add(textBlock(values.caption));
       take(inner);
     }
   };
+  const takeHeading = (token: Tokens.Heading) => {
+    const { own, ...heading } = readHeading(token, slugger);
+    if (heading.depth === 1 && title === null && headings.length === 0) {
+      title = heading.text;
+      if (own !== undefined) anchors.push(own);
+      return;
+    }
+    headings.push(heading);
+    if (heading.depth <= SECTION_DEPTH_MAX) writer.begin(heading);
+    else toBlocks(token, resolve).forEach(add);
+  };
   const take = (list: readonly Token[]) => {
     let step = 0;
     for (const group of groupCode(list)) {
-      const [token] = group;
-      if (!token) continue;
-      if (group.some(isComponent)) {
-        // Some of these tabs contain only code: each tab is handled separately.
-        for (const one of group) {
-          if (!isComponent(one)) toCodeBlock([one]).forEach(add);
-          else {
-            if (one.meaning === 'step') step += 1;
-            takeComponent(one, step);
-          }
+      if (group.every(isCode)) add(toCodeBlock(group));
+      else
+        for (const token of group) {
+          if (isComponent(token)) {
+            if (token.meaning === 'step') step += 1;
+            takeComponent(token, step);
+          } else if (token.type === 'heading') takeHeading(token as Tokens.Heading);
+          else toBlocks(token, resolve).forEach(add);
         }
-        continue;
-      }
-      if (token.type === 'heading') {
-        const heading = readHeading(token as Tokens.Heading, slugger);
-        if (heading.depth === 1 && title === null && headings.length === 0) {
-          title = heading.text;
-          if (heading.own !== undefined) anchors.push(heading.own);
-          continue;
-        }
-        headings.push({ id: heading.id, text: heading.text, depth: heading.depth });
-        if (heading.depth <= SECTION_DEPTH_MAX) {
-          writer.begin(heading);
-          continue;
-        }
-      }
-      for (const block of token.type === 'code' ? toCodeBlock(group) : toBlocks(token, resolve)) add(block);
     }
   };
   take(tokens);
@@ -123,9 +114,9 @@ function toBlocks(token: Token, resolve: ResolveLink): SectionBlock[] {
   };
   switch (token.type) {
     case 'component':
-      return (token as ComponentToken).tokens.flatMap((inner) =>
-        inner.type === 'code' ? toCodeBlock([inner]) : toBlocks(inner, resolve),
-      );
+      return toComponentBlocks(token as ComponentToken, resolve);
+    case 'code':
+      return [toCodeBlock([token as Tokens.Code])];
     case 'space':
     case 'hr':
     case 'def':
@@ -151,28 +142,15 @@ function textBlock(markdown: string): SectionBlock {
 }
 
 /** A field is one line with its own text; nested fields have their own lines. */
-function toFieldBlocks({ values, tokens }: ComponentToken, resolve: ResolveLink): SectionBlock[] {
-  const blocks = tokens.flatMap((token) =>
-    isComponent(token)
-      ? token.meaning === 'field'
-        ? toFieldBlocks(token, resolve)
-        : fieldsIn(token, resolve)
-      : toBlocks(token, resolve),
-  );
+function toComponentBlocks({ meaning, values, tokens }: ComponentToken, resolve: ResolveLink): SectionBlock[] {
+  const blocks = tokens.flatMap((token) => toBlocks(token, resolve));
+  if (meaning !== 'field') return blocks;
   const [first] = blocks;
   const isOwn = first?.kind === 'text';
   const line = fieldLine(values);
   const markdown = isOwn ? `- ${line}: ${first.markdown}` : `- ${line}`;
   const text = [line.replaceAll('`', ''), ...(isOwn ? [first.text] : [])].join(': ');
   return [{ kind: 'item', markdown, text }, ...(isOwn ? blocks.slice(1) : blocks)];
-}
-
-/** The fields and texts in a component within a field, such as an accordion. */
-function fieldsIn({ tokens }: ComponentToken, resolve: ResolveLink): SectionBlock[] {
-  return tokens.flatMap((token) => {
-    if (!isComponent(token)) return toBlocks(token, resolve);
-    return token.meaning === 'field' ? toFieldBlocks(token, resolve) : fieldsIn(token, resolve);
-  });
 }
 
 function toItem(item: Tokens.ListItem, resolve: ResolveLink): SectionBlock[] {
@@ -198,13 +176,13 @@ function splitItem(item: Tokens.ListItem, resolve: ResolveLink): SectionBlock[] 
 
 function splitHolder(tokens: readonly Token[], kind: SectionBlock['kind'], resolve: ResolveLink): SectionBlock[] {
   return groupCode(tokens).flatMap((group) => {
-    const [token] = group;
-    if (!token) return [];
-    if (group.length > 1 && group.some(isComponent))
-      return group.flatMap((one) => (one.type === 'code' ? toCodeBlock([one]) : toBlocks(one, resolve)));
-    if (token.type === 'code') return toCodeBlock(group);
-    return toBlocks(token, resolve).map((block) => (block.kind === 'text' ? { ...block, kind } : block));
+    const blocks = group.every(isCode) ? [toCodeBlock(group)] : group.flatMap((token) => toBlocks(token, resolve));
+    return blocks.map((block) => (block.kind === 'text' ? { ...block, kind } : block));
   });
+}
+
+function isCode(token: Token): token is Tokens.Code {
+  return token.type === 'code';
 }
 
 function holdsCode(token: Token): boolean {
@@ -214,16 +192,13 @@ function holdsCode(token: Token): boolean {
 }
 
 /** Variants of the same code are one block: the first is quoted, all are searched. */
-function toCodeBlock(tokens: readonly Token[]): SectionBlock[] {
-  const variants = (tokens as Tokens.Code[]).map(({ text, lang }) => ({ ...readCodeInfo(lang), code: text }));
+function toCodeBlock(tokens: readonly Tokens.Code[]): SectionBlock {
+  const variants = tokens.map(({ text, lang }) => ({ ...readCodeInfo(lang), code: text }));
   const [first] = variants;
-  if (!first) return [];
-  return [
-    {
-      kind: 'code',
-      markdown: toFence(first.code, first),
-      text: variants.map(({ file, code }) => (file === undefined ? code : `${file}\n${code}`)).join('\n'),
-      ...(first.file !== undefined && { file: first.file }),
-    },
-  ];
+  return {
+    kind: 'code',
+    markdown: toFence(first?.code ?? '', first),
+    text: variants.map(({ file, code }) => (file === undefined ? code : `${file}\n${code}`)).join('\n'),
+    ...(first?.file !== undefined && { file: first.file }),
+  };
 }
