@@ -1,8 +1,20 @@
 import { createEventLoopYield } from '../../../lib/createEventLoopYield';
+import { inBatches } from '../../../lib/inBatches';
 import type { NavigationNode } from './SiteStructure';
 
-/** Number of entries between two looks at the clock. */
-const STEP_COUNT = 200;
+/** An entry, and the number of entries around it. */
+export interface FlatNode {
+  node: NavigationNode;
+  depth: number;
+}
+
+/** All entries of a navigation in order, each before its children. */
+function* flatten(navigation: readonly NavigationNode[], depth = 0): Generator<FlatNode> {
+  for (const node of navigation) {
+    yield { node, depth };
+    yield* flatten(node.children ?? [], depth + 1);
+  }
+}
 
 /**
  * Visits all entries of a navigation in order, each before its children, in short steps.
@@ -16,26 +28,11 @@ export async function walkNavigation<Value>(
   visit: (node: NavigationNode, above: Value) => Value,
 ): Promise<void> {
   const rest = createEventLoopYield();
-  const open = [{ nodes: navigation, next: 0, value: above }];
-  let count = 0;
-  for (let level = open.at(-1); level; level = open.at(-1)) {
-    const node = level.nodes[level.next];
-    level.next += 1;
-    if (!node) {
-      open.pop();
-      continue;
-    }
-    const value = visit(node, level.value);
-    if (node.children) open.push({ nodes: node.children, next: 0, value });
-    count += 1;
-    if (count % STEP_COUNT === 0) await rest();
+  const values = [above];
+  for (const { node, depth } of flatten(navigation)) {
+    values[depth + 1] = visit(node, values[depth] as Value);
+    await rest();
   }
-}
-
-/** An entry without its children, and the number of entries around it. */
-export interface FlatNode {
-  node: NavigationNode;
-  depth: number;
 }
 
 /** Number of entries in a part. */
@@ -43,21 +40,11 @@ const PART_COUNT = 2_000;
 
 /** Cuts a navigation into parts, which threads send one by one: a thread takes a message in one piece. */
 export function cutNavigation(navigation: readonly NavigationNode[]): FlatNode[][] {
-  const parts: FlatNode[][] = [];
-  const open = [{ nodes: navigation, next: 0 }];
-  for (let level = open.at(-1); level; level = open.at(-1)) {
-    const node = level.nodes[level.next];
-    level.next += 1;
-    if (!node) {
-      open.pop();
-      continue;
-    }
-    if ((parts.at(-1)?.length ?? PART_COUNT) === PART_COUNT) parts.push([]);
-    const { children, ...own } = node;
-    parts.at(-1)?.push({ node: children ? { ...own, children: [] } : own, depth: open.length - 1 });
-    if (children) open.push({ nodes: children, next: 0 });
-  }
-  return parts;
+  const nodes = Array.from(flatten(navigation), ({ node, depth }) => ({
+    node: node.children ? { ...node, children: [] } : node,
+    depth,
+  }));
+  return inBatches(nodes, PART_COUNT);
 }
 
 /** Joins the parts of a navigation, in order. */
@@ -69,9 +56,8 @@ export function createNavigationJoiner() {
     navigation,
     add(part: readonly FlatNode[]) {
       for (const { node, depth } of part) {
-        lists.length = depth + 1;
         lists[depth]?.push(node);
-        if (node.children) lists.push(node.children);
+        if (node.children) lists[depth + 1] = node.children;
       }
     },
   };
