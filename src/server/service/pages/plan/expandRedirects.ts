@@ -7,7 +7,7 @@ const PATTERNS_MAX = 1_000;
 const EXPANDED_MAX = 20_000;
 
 /** A parameter of a pattern: `:slug`, `:slug*` or `*`. */
-const PARAMETER = /:(\w+)\*?|\*/g;
+const PARAMETER = /(:\w+\*?|\*)/g;
 
 /** A pattern for everything in a folder. */
 const FOLDER = /^([^:*]*)\/(?::\w+)?\*?$/;
@@ -25,22 +25,26 @@ export interface ExpandedRedirects {
  */
 export function expandRedirects(given: Readonly<Record<string, string>>, paths: Iterable<string>): ExpandedRedirects {
   const redirects: Record<string, string> = {};
-  const patterns: { from: string; to: Pattern }[] = [];
+  const patterns: { from: string; to: RegExp; names: string[] }[] = [];
   const unread: string[] = [];
   for (const [from, to] of Object.entries(given)) {
+    const target = normalizePath(to);
     if (!hasParameter(from)) redirects[from] = to;
     else if (!hasParameter(to) && FOLDER.test(from)) redirects[from.replace(FOLDER, '$1/*')] = to;
     else if (hasParameter(to)) {
-      const target = compile(from) && compile(normalizePath(to));
-      if (target && patterns.length < PATTERNS_MAX) patterns.push({ from, to: target });
-      else unread.push(from);
+      const isRead = isSimple(from) && isSimple(target) && patterns.length < PATTERNS_MAX;
+      if (!isRead) unread.push(from);
+      else if (namesOf(from).every((name) => namesOf(target).includes(name)))
+        patterns.push({ from, to: compile(target), names: namesOf(target) });
     }
   }
   let left = EXPANDED_MAX;
   for (const path of patterns.length === 0 ? [] : paths) {
-    for (const { from, to } of patterns) {
-      const own = rename(path, to, from);
-      if (own === null || Object.hasOwn(redirects, own) || left === 0) continue;
+    for (const { from, to, names } of patterns) {
+      const [, ...values] = to.exec(path) ?? [];
+      if (values.length === 0) continue;
+      const own = from.replaceAll(PARAMETER, (one) => values[names.indexOf(nameOf(one))] ?? '');
+      if (Object.hasOwn(redirects, own) || left === 0) continue;
       redirects[own] = path;
       left -= 1;
     }
@@ -54,36 +58,24 @@ function hasParameter(path: string): boolean {
   return path.search(PARAMETER) >= 0;
 }
 
-/** The paths of a pattern, with the names of its parameters in their order. */
-interface Pattern {
-  paths: RegExp;
-  names: string[];
+/** False for a pattern with more parameters than one may have. */
+function isSimple(pattern: string): boolean {
+  return pattern.split('*').length <= 2 && pattern.split('/').every((segment) => namesOf(segment).length <= 1);
 }
 
-/** `null` for a pattern with more parameters than one may have. */
-function compile(pattern: string): Pattern | null {
-  const isSimple = pattern.split('/').every((segment) => [...segment.matchAll(PARAMETER)].length <= 1);
-  if (!isSimple || pattern.split('*').length > 2) return null;
-  let source = '';
-  let at = 0;
-  const names: string[] = [];
-  for (const { 0: whole, 1: name = 'rest', index } of pattern.matchAll(PARAMETER)) {
-    source += escapePattern(pattern.slice(at, index)) + (whole.endsWith('*') ? '(.+)' : '([^/]+)');
-    at = index + whole.length;
-    names.push(name);
-  }
-  return { paths: new RegExp(`^${source}${escapePattern(pattern.slice(at))}$`), names };
+function namesOf(pattern: string): string[] {
+  return (pattern.match(PARAMETER) ?? []).map(nameOf);
 }
 
-/** A path of one pattern with the values of its parameters in another; `null` if there is none. */
-function rename(path: string, { paths, names }: Pattern, to: string): string | null {
-  const values = paths.exec(path)?.slice(1);
-  if (!values) return null;
-  let isWhole = true;
-  const renamed = to.replaceAll(PARAMETER, (_, name = 'rest') => {
-    const value = values[names.indexOf(String(name))];
-    isWhole &&= value !== undefined;
-    return value ?? '';
+/** The name of a parameter, empty for `*`. */
+function nameOf(parameter: string): string {
+  return parameter.replace('*', '');
+}
+
+function compile(pattern: string): RegExp {
+  const parts = pattern.split(PARAMETER).map((part, at) => {
+    if (at % 2 === 0) return escapePattern(part);
+    return part.endsWith('*') ? '(.+)' : '([^/]+)';
   });
-  return isWhole ? renamed : null;
+  return new RegExp(`^${parts.join('')}$`);
 }
