@@ -29,7 +29,7 @@ import { createDevSite, type DevSite } from './createDevSite';
 import { createLinkReport } from './createLinkReport';
 import { createOwnSite } from './createOwnSite';
 import { isAddress } from '../../service/mirror/isAddress';
-import { isBuiltSite } from '../../service/pages/plan/listFiles';
+import { listFiles } from '../../service/pages/plan/listFiles';
 import type { UsedOwnerWords } from '../../service/answer/owner/UsedOwnerWords';
 
 const PORT = 4600;
@@ -92,7 +92,7 @@ async function serve(settings: DevSettings, listening: ListenOptions, context: C
     });
     const proxy = createDevProxy(service);
     const { docsFolder } = settings;
-    const isOwn = isAddress(docsFolder) || (await isBuiltSite(docsFolder));
+    const isOwn = isAddress(docsFolder) || (await listFiles(docsFolder)).isBuilt;
     const site = isOwn
       ? createOwnSite({ service, proxy, docs: docsFolder, assistant })
       : createDevSite({ service, proxy, docsFolder, assistant });

@@ -7,7 +7,7 @@ import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
 import { openDocsIndex } from '../../search/docsIndex/openDocsIndex';
 import { findBrokenLinks } from '../links/findBrokenLinks';
 import { createBuiltReader } from './readBuiltPage';
-import { isBuiltSite, listFiles } from '../plan/listFiles';
+import { listFiles } from '../plan/listFiles';
 
 const root = await mkdtemp(join(tmpdir(), 'built sites '));
 afterAll(() => rm(root, { recursive: true }));
@@ -55,7 +55,7 @@ describe('a built site', () => {
     [false, 'markdown with templates', { 'layouts/a.html': '', 'layouts/b.html': '', 'content/a.md': '# A' }],
     [false, 'nothing', { 'a.txt': '' }],
   ])('is %s for %s', async (isBuilt, _, files) => {
-    expect(await isBuiltSite(await write(files))).toBe(isBuilt);
+    expect((await listFiles(await write(files))).isBuilt).toBe(isBuilt);
   });
 
   it('has its pages, in the order of their links, with addresses and anchors as they are', async () => {

@@ -1,4 +1,3 @@
-import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { countOf } from '../../../lib/countOf';
@@ -47,9 +46,6 @@ type Listed = Omit<DocsFiles, 'isBuilt' | 'unread'> & {
   outputs: string[];
 };
 
-/** Maximum depth of nested folders. */
-const FOLDERS_MAX_DEPTH = 100;
-
 /**
  * Lists the pages below a folder, without hidden folders, packages, and builds beside markdown. Links to files and folders below the same
  * folder are followed, each folder once: a volume of a Kubernetes ConfigMap consists of such links. Throws if the path is not a folder.
@@ -63,7 +59,7 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
   }
   const listed: Listed = { files: [], folders: [], problems: [], others: new Map(), outputs: [] };
   const linked: string[] = [];
-  await listFolder(folder, '', 0, listed, linked);
+  await listFolder(folder, '', listed, linked);
   await followFolders(folder, linked, listed);
   const { others, outputs, ...found } = listed;
   const isNothing = listed.files.length === 0 && others.size === 0;
@@ -101,42 +97,30 @@ function areBuilt(files: readonly DocsFile[]): boolean {
   return sources.length === 0 || (known.has('/') && own.length * 10 < pages.length && sources.length < pages.length);
 }
 
-/** True if a folder holds a built site: pages of HTML, and no sources of its own. Throws if the path is not a folder. */
-export async function isBuiltSite(folder: string): Promise<boolean> {
-  return (await listFiles(folder)).isBuilt;
-}
-
-async function listFolder(
-  folder: string,
-  below: string,
-  depth: number,
-  listed: Listed,
-  linked: string[],
-): Promise<void> {
-  if (depth > FOLDERS_MAX_DEPTH) {
-    leaveOut(listed, below, `is nested in more than ${FOLDERS_MAX_DEPTH} folders`);
-    return;
-  }
+/** @param linked Receives the folders that links lead to. */
+async function listFolder(folder: string, below: string, listed: Listed, linked: string[]): Promise<void> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     // A folder that was removed after its parent was read is ignored.
-    if (depth === 0) throw error;
+    if (below === '') throw error;
     if (error.code !== 'ENOENT') leaveOut(listed, below, 'cannot be opened with the permissions of this process');
     return [];
   });
   listed.folders.push(join(folder, below));
+  const root = join(await realpath(folder), sep);
   const lists = entries.map(async (entry) => {
-    const file = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.name.startsWith('.') || entry.name === 'node_modules') return;
-    const kind = await readKind(folder, file, entry);
-    if (kind === 'elsewhere') leaveOut(listed, file, 'is a link that leads out of the folder');
-    const isFolder = kind === 'folder' || kind === 'linked folder';
-    if (isFolder && /^(?:build|dist)$/.test(entry.name)) listed.outputs.push(file);
-    else if (kind === 'folder') await listFolder(folder, file, depth + 1, listed, linked);
-    else if (kind === 'linked folder') linked.push(file);
-    else if (kind === 'file') await addFile(folder, file, listed);
-    if (kind === 'file' && entry.name.includes('\uFFFD') && MARKDOWN_END.test(entry.name)) {
-      leaveOut(listed, file, 'has a name that is not UTF-8');
-    }
+    const file = below === '' ? entry.name : `${below}/${entry.name}`;
+    const path = join(folder, file);
+    const isLink = entry.isSymbolicLink();
+    // A link has the kind of its target; a broken one has none.
+    const kind = isLink ? await stat(path).catch(() => null) : entry;
+    const isFolder = kind?.isDirectory();
+    if (isLink && !(await realpath(path).catch(() => root)).startsWith(root)) {
+      if (isFolder || MARKDOWN_END.test(file)) leaveOut(listed, file, 'is a link that leads out of the folder');
+    } else if (isFolder && /^(?:build|dist)$/.test(entry.name)) listed.outputs.push(file);
+    else if (isFolder && isLink) linked.push(file);
+    else if (isFolder) await listFolder(folder, file, listed, linked);
+    else if (kind?.isFile()) await addFile(folder, file, listed);
   });
   await Promise.all(lists);
 }
@@ -156,25 +140,6 @@ async function addFile(folder: string, file: string, listed: Listed): Promise<vo
   if (state) listed.files.push({ file, mtimeMs: state.mtimeMs, size: state.size });
 }
 
-type Kind = 'file' | 'folder' | 'linked folder' | 'elsewhere' | 'nothing';
-
-/** A link has the kind of its target, if that is below the folder; a broken link has no kind. */
-async function readKind(folder: string, file: string, entry: Dirent): Promise<Kind> {
-  if (entry.isDirectory()) return 'folder';
-  if (entry.isFile()) return 'file';
-  if (!entry.isSymbolicLink()) return 'nothing';
-  try {
-    const [root, target] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
-    const state = await stat(target);
-    const isBelow = target.startsWith(root.endsWith(sep) ? root : root + sep);
-    if (state.isDirectory()) return isBelow ? 'linked folder' : 'elsewhere';
-    if (!state.isFile()) return 'nothing';
-    return isBelow ? 'file' : MARKDOWN_END.test(file) ? 'elsewhere' : 'nothing';
-  } catch {
-    return 'nothing';
-  }
-}
-
 /** Searches the folders that links lead to, each once, because links may form circles. */
 async function followFolders(folder: string, linked: string[], listed: Listed): Promise<void> {
   const seen = new Set<string>();
@@ -182,31 +147,25 @@ async function followFolders(folder: string, linked: string[], listed: Listed): 
     const target = await realpath(join(folder, file)).catch(() => null);
     const parent = await realpath(join(folder, file, '..')).catch(() => null);
     if (target === null || parent === null) continue;
-    const isAround = parent === target || parent.startsWith(target + sep);
-    if (isAround || seen.has(target)) {
-      leaveOut(
-        listed,
-        file,
-        isAround ? 'is a link to one of its parent folders' : 'is another link to the same folder',
-      );
-      continue;
+    if (`${parent}${sep}`.startsWith(target + sep)) leaveOut(listed, file, 'is a link to one of its parent folders');
+    else if (seen.has(target)) leaveOut(listed, file, 'is another link to the same folder');
+    else {
+      seen.add(target);
+      await listFolder(folder, file, listed, linked);
+      linked.sort();
     }
-    seen.add(target);
-    await listFolder(folder, file, file.split('/').length, listed, linked);
-    linked.sort();
   }
-}
-
-/** Sorts by folder, an index before its siblings, numbers by value. */
-export function sortByFile<Item extends { file: string }>(items: Iterable<Item>): Item[] {
-  // The key of each is computed once, because comparing is most of the work.
-  return Array.from(items, (item) => ({ item, key: toKey(item.file) }))
-    .toSorted((left, right) => COLLATOR.compare(left.key, right.key))
-    .map(({ item }) => item);
 }
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 
-function toKey(file: string): string {
-  return file.replace(/(^|\/)(index|readme)\.(?:mdx?|html?)$/i, '$1').replaceAll('/', '\u0001');
+/** Sorts by folder, an index before its siblings, numbers by value. */
+function sortByFile(files: readonly DocsFile[]): DocsFile[] {
+  const toKey = (file: string) =>
+    file.replace(/(^|\/)(index|readme)\.(?:mdx?|html?)$/i, '$1').replaceAll('/', '\u0001');
+  // The key of each is computed once, because comparing is most of the work.
+  return files
+    .map((file) => ({ file, key: toKey(file.file) }))
+    .toSorted((left, right) => COLLATOR.compare(left.key, right.key))
+    .map(({ file }) => file);
 }
