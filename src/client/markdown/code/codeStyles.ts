@@ -15,14 +15,6 @@ const KINDS: readonly HighlightKind[] = [
   'deleted',
 ];
 
-/**
- * The styles of a block of code. A browser colours it with highlights, or with elements if it has no highlights. These rules are separate,
- * because a browser drops a whole rule with an unknown selector.
- */
+/** The styles of a block of code. */
 export const codeStyles =
-  css +
-  KINDS.flatMap((kind) =>
-    [`pre > code::highlight(docs-assistant-${kind})`, `[data-kind=${kind}]`].map(
-      (selector) => `[part~=answer] ${selector}{color:var(--_${kind})}`,
-    ),
-  ).join('');
+  css + KINDS.map((kind) => `[part~=answer] [data-kind=${kind}]{color:var(--_${kind})}`).join('');

@@ -1,22 +1,13 @@
-import { native } from '../../page/browser/native';
 import type { CodeBlock } from '../code/CodeBlock';
 import { COLOURED_CODE_MAX_LENGTH } from '../markdownLimits';
 import { highlightAuto } from './highlightAuto';
 import type { Highlighter } from './Highlighter';
-import { canMarkCode, markCode } from './markCode';
 import { paintCode } from './paintCode';
 import { untilIdle, untilUnselected, untilVisible } from './untilVisible';
 
 /**
- * Browsers visit every highlight whenever the page changes, Chromium for 4 µs each. Code with more tokens gets elements, which cost only
- * once.
- */
-const MARKS_MAX = 200;
-
-/**
- * Colours a finished block of code once, when it is in view and the browser is idle. Blocks that are never scrolled to cost nothing. Long
- * code, and browsers without highlights, get elements around the tokens, but only while nothing in the code is selected, because the
- * selection would be lost.
+ * Colours a finished block of code once, when it is in view and the browser is idle. Blocks that are never scrolled to cost nothing. The
+ * tokens become elements, but only while nothing in the code is selected, because the selection would be lost.
  */
 export async function highlightBlock(
   block: CodeBlock,
@@ -29,8 +20,6 @@ export async function highlightBlock(
   await untilIdle(code, signal);
   const tokens = await colour(highlighter, source, language.toLowerCase());
   if (!tokens?.length || signal.aborted) return;
-  const view = native(code.ownerDocument).defaultView;
-  if (tokens.length <= MARKS_MAX && canMarkCode(view)) return markCode(view, block.element, block.text, tokens, signal);
   await untilUnselected(code, signal);
   await paintCode(code, tokens, async () => {
     await untilIdle(code, signal);
