@@ -176,13 +176,4 @@ describe('labels', () => {
     expect(latin.filter((text) => !/^e[123]$/.test(text ?? ''))).toEqual([]);
     expect(texts.filter((text) => text.includes('¤')).length).toBeGreaterThan(40);
   });
-
-  it('are checked, and each fault is reported once', async () => {
-    createFakeProxy({});
-    const labels = { retry: '', exportTitel: 'x' } as Partial<AdminLabels>;
-    const { rerender } = render(<DocsAdmin projectId="p" labels={{ ...labels }} />);
-    rerender(<DocsAdmin projectId="p" labels={{ ...labels }} />);
-    expect(vi.mocked(console.error).mock.calls).toHaveLength(2);
-    vi.mocked(console.error).mockClear();
-  });
 });

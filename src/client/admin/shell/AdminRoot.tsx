@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { addStyles } from '../../page/browser/addStyles';
 import { ENDPOINT_DEFAULT, type ConnectionOptions } from '../hooks/useAdminClient';
-import type { AdminLabels } from '../labels/adminLabels';
+import { ADMIN_LABELS, type AdminLabels } from '../labels/adminLabels';
 import { createFormatters } from '../labels/createFormatters';
-import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabels';
+import { fillLabel } from '../labels/fillLabel';
 import { createJobStore } from '../storage/createJobStore';
 import { AdminContext, LimitsContext, type AdminEnvironment } from '../components/AdminContext';
 import { ADMIN_STYLES } from './adminStyles';
@@ -41,13 +41,11 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   const shownTheme = useAdminTheme(theme);
   const { announce, announcements } = useAnnouncer();
   const [store] = useState(createJobStore);
-  useFaultReports(labels);
 
   const environment = useMemo<AdminEnvironment>(() => {
-    const texts = resolveLabels(labels);
     return {
       connection: { endpoint, headers },
-      say: (name, values = {}) => fillLabel(texts[name], values),
+      say: (name, values = {}) => fillLabel(labels?.[name] || ADMIN_LABELS[name], values),
       format: createFormatters(locale),
       store,
       announce,
@@ -73,17 +71,6 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
       {shadow && createPortal(content, shadow)}
     </div>
   );
-}
-
-/** Reports each fault in the labels to the developer once. */
-function useFaultReports(labels: Partial<AdminLabels> | undefined): void {
-  const [reported] = useState(() => new Set<string>());
-  useEffect(() => {
-    for (const fault of findLabelFaults(labels)) {
-      if (!reported.has(fault)) console.error(fault);
-      reported.add(fault);
-    }
-  }, [labels, reported]);
 }
 
 /** Number of announcements that stay in the live region, so that several in a row are all read. */
