@@ -174,8 +174,8 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['node:*'],
     },
     'service/agents': {
-      values: ['service/answer', 'service/search', 'service/pages', 'http', 'lib', 'site', 'shared/contract'],
-      types: ['service/storage', 'shared/site'],
+      values: ['service/answer', 'service/pages', 'http', 'lib', 'site', 'shared/contract'],
+      types: ['service/search', 'service/storage', 'shared/site'],
       packages: ['@modelcontextprotocol/server', 'zod', 'node:*'],
     },
     'service/jobs': {

@@ -3,33 +3,6 @@ import { expect, test } from '../../fixtures/test';
 /** The component on a plain page, whose service has this project's documentation. */
 const PAGE = `/demo/pages/assistant.html?${new URLSearchParams({ props: JSON.stringify({ search: 'service' }) }).toString()}`;
 
-test('the preview of a citation shows the passage of the page, requested once', async ({ page, assistant }) => {
-  const paths: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().includes('/discovery/v1/page/')) return;
-    paths.push((JSON.parse(request.postData() ?? '{}') as { path: string }).path);
-  });
-  await page.goto(PAGE);
-  await assistant.open();
-  await assistant.ask('How do I change the accent colour?');
-  const answer = await assistant.expectAnswer();
-  expect(paths).toEqual([]);
-  const mark = answer.locator('a[part~="citation"]').first();
-  const href = new URL((await mark.getAttribute('href')) ?? '', page.url());
-  const preview = assistant.panel().locator('[part~="citation-preview"]');
-  const isRead = page.waitForResponse((response) => response.url().includes('/discovery/v1/page/'));
-  await mark.hover();
-  const { content } = (await (await isRead).json()) as { content: string };
-  await expect(preview.locator('blockquote')).toBeVisible();
-  const shown = ((await preview.locator('blockquote').textContent()) ?? '').slice(0, 30);
-  expect(content.replaceAll(/[*_`#>|]+/g, '').replaceAll(/\s+/g, ' ')).toContain(shown);
-  await assistant.input().hover();
-  await expect(preview).toHaveCount(0);
-  await mark.hover();
-  await expect(preview).toBeVisible();
-  expect(paths).toEqual([href.pathname]);
-});
-
 test('a reader finds a page by keywords in the palette, with few requests', async ({ page, assistant }) => {
   await page.addInitScript(() => {
     const { fetch } = window;

@@ -41,7 +41,6 @@ import { useSharing } from './useSharing';
 import { createLoaded } from './ui/elements/createLoaded';
 import { Panel } from './ui/Panel';
 import type { PanelModel } from './ui/PanelModel';
-import type { ReadPassage } from './ui/answer/Passage';
 
 export interface AssistantPanelProps extends Omit<DocsAssistantBaseProps, 'launcher'> {
   /** The options without an effect, which are reported here; empty if they are already reported. */
@@ -178,7 +177,6 @@ function ConversationPanel(props: ConversationProps) {
   const questions = readStarterQuestions(props.starterQuestions, currentPath ?? '');
   const getProps = useLatest(props);
   const readHelp = useReadHelp(props, getProps);
-  const readPassage = useReadPassage(docsUrl, getProps);
   const sharing = useSharing({ ...props, host }, actions);
   const pageContext = usePageContext(win, docsUrl, currentPath, follow, closeBeforeNavigating);
   usePanelCommands(props, assistant, input, isReady);
@@ -196,7 +194,6 @@ function ConversationPanel(props: ConversationProps) {
     markdownModules,
     sources: pageContext,
     onFollow: follow,
-    readPassage: props.search === 'service' ? readPassage : undefined,
     onCopyCode,
     sharing,
     actions,
@@ -238,17 +235,6 @@ function useReadHelp({ state, currentPath, pageTitle }: ConversationProps, getPr
     () => import('../page/readPageHelp').then(({ readPageHelp }) => readPageHelp(win, getProps())),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page has other headings
     [win, getProps, isOpen, currentPath, pageTitle],
-  );
-}
-
-/** Reads a passage of the documentation from the service. */
-function useReadPassage(docsUrl: string, getProps: () => ConversationProps): ReadPassage {
-  return useCallback(
-    async (source, signal) => {
-      const { readServicePassage } = await import('./search/readServicePassage');
-      return readServicePassage(source, docsUrl, getProps(), signal);
-    },
-    [docsUrl, getProps],
   );
 }
 

@@ -26,7 +26,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  * Routes below `basePath`, if the options turn them on. They are the service's own, with a short one for questions and a health check:
  *
  * - `POST …/message`, `POST …/discovery/v2/assistant/{domain}/message`
- * - `POST …/search`, `POST …/page`, with the service's own paths for them
+ * - `POST …/search`, with the service's own path for it
  * - `POST …/mcp`
  * - `GET …/v2/agent/{projectId}/job/{id}`, `POST …/v2/agent/{projectId}/job`, `POST …/job/{id}/message`
  * - `POST …/v1/static-export/jobs`, `GET …/jobs/{jobId}`, `POST …/jobs/{jobId}/bundle`

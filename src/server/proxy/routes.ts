@@ -10,7 +10,6 @@ import {
   analyticsThreadPath,
   answerPath,
   assistantMessagePath,
-  docsPagePath,
   docsSearchPath,
   feedbackPath,
   insightsPath,
@@ -31,7 +30,6 @@ export type RouteName =
   | 'answer'
   | 'feedback'
   | 'search'
-  | 'page'
   | 'mcp'
   | 'insights'
   | 'analytics'
@@ -97,10 +95,7 @@ export function createProxyRoutes(
     openForReaders('assistant-message', '/message', assistantMessagePath);
     if (keepAnswers) openForReaders('answer', '/answer', answerPath);
     if (insights) openForReaders('feedback', '/feedback', feedbackPath);
-    if (search) {
-      openForReaders('search', '/search', docsSearchPath, 'search');
-      openForReaders('page', '/page', docsPagePath, 'search');
-    }
+    if (search) openForReaders('search', '/search', docsSearchPath, 'search');
   }
   if (mcp) routes.push(open('mcp', 'POST', 'search', MCP_PATH, () => MCP_PATH));
   if (insights) routes.push(open('insights', 'GET', 'adminRead', insightsPath(DAYS), insightsPath));

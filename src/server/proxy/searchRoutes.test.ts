@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
 import { createReplyCache } from './createReplyCache';
-import { answerJson } from './testing/createRecordingService';
 import { postToProxy, serveTests } from './testing/serveTests';
 import { ASSISTANT_CANARY, BASE, createOptions } from './testing/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
@@ -32,15 +31,6 @@ describe('a search through the proxy', () => {
       pageSize: 5,
       filter: { language: 'de', product: 'cloud' },
     });
-  });
-
-  it('gives the page behind a citation, and the service’s answer for a missing page', async () => {
-    const handler = create();
-    server.service.script = answerJson({ path: '/a', content: '# A' });
-    expect(await (await post(handler, '/page', { path: '/a' })).json()).toEqual({ path: '/a', content: '# A' });
-    expect(server.service.requests[0]?.url).toBe('/discovery/v1/page/acme');
-    server.service.script = answerJson({ message: 'There is no page.' }, 404);
-    expect((await post(handler, '/page', { path: '/b' })).status).toBe(404);
   });
 
   it('asks the service once for the same words, and again for others', async () => {

@@ -1,12 +1,9 @@
 import type { SearchFilter } from './message/assistantMessage';
-import { isGiven, requireList, requireRecord, requireText, requireTexts } from './message/bodyFields';
+import { isGiven, requireRecord, requireText, requireTexts } from './message/bodyFields';
 import { InvalidBodyError } from './InvalidBodyError';
 import { readSearchFilter } from './readSearchFilter';
 
-/**
- * Keyword search in a documentation, and access to its pages, for clients with the assistant key. Neither uses credits of the hosted
- * service.
- */
+/** Keyword search in a documentation, for clients with the assistant key. It uses no credits of the hosted service. */
 
 /** Number of searches that the hosted service accepts per organization and hour. */
 export const SEARCHES_PER_ORGANIZATION_AND_HOUR = 10_000;
@@ -15,11 +12,8 @@ export const SEARCHES_PER_ORGANIZATION_AND_HOUR = 10_000;
 export const SEARCH_PAGE_SIZE_DEFAULT = 10;
 export const SEARCH_PAGE_SIZE_MAX = 50;
 
-/** Longest query and longest path, in characters. */
+/** Longest query, in characters. */
 export const SEARCH_TEXT_MAX_LENGTH = 1_000;
-
-/** Maximum number of groups in a request, and maximum length of a group's name in characters. */
-const GROUPS_MAX = 100;
 
 /** Body of `POST /discovery/v1/search/{domain}`. The response is a list of `SearchResult`. */
 export interface DocsSearchRequest {
@@ -31,27 +25,9 @@ export interface DocsSearchRequest {
   filter?: SearchFilter & { tag?: string };
 }
 
-/** Body of `POST /discovery/v1/page/{domain}`. */
-export interface DocsPageRequest {
-  path: string;
-  groups?: string[];
-}
-
-/** Answer to a {@link DocsPageRequest}; 404 `{ message }` if the page does not exist. */
-export interface DocsPageContent {
-  path: string;
-  /** Markdown. */
-  content: string;
-}
-
 /** @param domain The documentation site's identifier; escaped as one path segment. */
 export function docsSearchPath(domain: string): string {
   return `/discovery/v1/search/${encodeURIComponent(domain)}`;
-}
-
-/** @param domain The documentation site's identifier; escaped as one path segment. */
-export function docsPagePath(domain: string): string {
-  return `/discovery/v1/page/${encodeURIComponent(domain)}`;
 }
 
 /** Reads a search request and rebuilds it from the fields of the contract. Its filter keeps the site's own fields, as a question's does. @throws InvalidBodyError that names the field. */
@@ -65,21 +41,9 @@ export function readDocsSearchRequest(body: unknown): DocsSearchRequest {
   };
 }
 
-/** Reads a page request and rebuilds it from the fields of the contract. @throws InvalidBodyError that names the field. */
-export function readDocsPageRequest(body: unknown): DocsPageRequest {
-  const { path, groups } = requireRecord(body, 'The body', 'a JSON object');
-  return { path: readText(path, 'path'), ...(isGiven(groups) && { groups: readGroups(groups, 'groups') }) };
-}
-
 function readFilter(value: unknown): DocsSearchRequest['filter'] {
   const { tag, ...others } = readSearchFilter(value);
   return { ...others, ...requireTexts({ tag }, 'filter') };
-}
-
-function readGroups(value: unknown, name: string): string[] {
-  const groups = requireList(value, name);
-  if (groups.length > GROUPS_MAX) throw new InvalidBodyError(`${name} must have at most ${GROUPS_MAX} names.`);
-  return groups.map((group, index) => readText(group, `${name}[${index}]`));
 }
 
 function readText(value: unknown, name: string): string {

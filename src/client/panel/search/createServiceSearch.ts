@@ -1,6 +1,8 @@
+import { toJson } from '../../../shared/contract/toJson';
+import { toAbsoluteUrl } from '../../core/links/toAbsoluteUrl';
 import { withLinkTexts } from '../../core/links/withLinkTexts';
+import { resolveConfiguration, type ServiceOptions } from '../../core/transport/resolveConfiguration';
 import type { SiteSearch, SiteSearchResult } from '../../search/SiteSearch';
-import { postToService, type ServiceAccess } from './postToService';
 
 /** Number of requested results. */
 const PAGE_SIZE = 10;
@@ -19,16 +21,37 @@ interface ServiceResult {
   metadata?: Record<string, unknown> | null;
 }
 
-/** The search of the documentation service or of its proxy. It is used from the second letter on. */
-export function createServiceSearch(options: ServiceAccess): SiteSearch {
+/**
+ * The search of the documentation service or of its proxy. It is used from the second letter on, and rejects when the options do not lead
+ * to a service.
+ */
+export function createServiceSearch(options: ServiceOptions & { fetch?: typeof fetch | undefined }): SiteSearch {
   return async (query, signal) => {
     if (query.length < 2) return [];
-    const write = (filter: object | null) => ({ query, pageSize: PAGE_SIZE, ...(filter && { filter }) });
-    const response = await postToService(options, 'search', write, signal);
+    const { configuration, problem } = resolveConfiguration(options);
+    if (!configuration) throw new Error(problem);
+    const { url, apiKey, filter, headers } = configuration;
+    const response = await (options.fetch ?? fetch)(toAbsoluteUrl(toAddress(url)), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
+        ...headers,
+      },
+      body: toJson({ query, pageSize: PAGE_SIZE, ...(filter && { filter }) })!,
+      signal,
+    });
     if (!response.ok) throw new Error(`The search failed with status ${response.status}.`);
     const found: unknown = await response.json();
     return Array.isArray(found) ? found.flatMap((result: ServiceResult | null) => toResult(result ?? {}, query)) : [];
   };
+}
+
+/** The address of the search, from the address for questions. */
+function toAddress(url: string): string {
+  return url.replace(/(?:v2\/assistant\/([^/]+)\/message|message)(?=\/?(?:\?|$))/, (_, domain?: string) =>
+    domain === undefined ? 'search' : `v1/search/${domain}`,
+  );
 }
 
 function toResult({ content, path, url, metadata }: ServiceResult, query: string): SiteSearchResult[] {

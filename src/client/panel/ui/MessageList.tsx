@@ -76,7 +76,7 @@ export function MessageList({
         </div>
         <div aria-hidden="true" ref={roomRef} />
       </div>
-      {citation.shown && <CitationPreview {...citation.shown} onClose={citation.close} read={context.readPassage} />}
+      {citation.shown && <CitationPreview {...citation.shown} onClose={citation.close} />}
       {!isAtLatest && questionId && (
         <button
           type="button"

@@ -5,7 +5,6 @@ import {
   readAnswerRating,
   readAnswerRequest,
   readAssistantMessageRequest,
-  readDocsPageRequest,
   readDocsSearchRequest,
   readMcpRequest,
   readStaticExportRequest,
@@ -42,8 +41,6 @@ function readBody(route: RouteName, body: unknown, rules: BodyRules): object | n
       return readAnswerRating(body);
     case 'search':
       return readDocsSearchRequest(body);
-    case 'page':
-      return readDocsPageRequest(body);
     case 'mcp':
       return readMcpRequest(body);
     case 'static-export-start':

@@ -57,8 +57,6 @@ export function createAgentPages({ docsIndex, mcpPath, ...options }: AgentPagesO
     find,
     /** The pages that programs may read, in the order of the navigation. */
     list: () => read().pages.filter(isForAgents),
-    /** The text of a page as markdown, with the site's own links. */
-    write: (page: IndexedPage) => page.write((target) => read().links.resolve(target)),
     /** The site with the URLs for a request. */
     siteFor,
     /** Answers a request for a file of `createAgentFiles`, or for a page as markdown; `null` for any other request. */

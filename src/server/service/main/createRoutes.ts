@@ -1,5 +1,5 @@
 import { createAnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
-import { createSearchRoutes } from '../agents/createSearchRoutes';
+import { createSearchRoute } from '../agents/createSearchRoute';
 import type { AgentPages } from '../agents/createAgentPages';
 import { createPassageFinder } from '../answer/createPassageFinder';
 import { importModels, importPeer } from '../../lib/importPeer';
@@ -87,7 +87,7 @@ export async function createRoutes(options: ServiceSettings, context: RoutesCont
       telemetry,
       messagesPerHour,
     }),
-    ...createSearchRoutes({ ...readers, pages: () => docsIndex.pages, agentPages, find }),
+    createSearchRoute({ ...readers, find }),
     ...(options.mcp
       ? [
           // Loaded only for this option, because its library is a tenth of a start.

@@ -1,12 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  agentJobsPath,
-  assistantMessagePath,
-  bearer,
-  docsPagePath,
-  docsSearchPath,
-  MCP_PATH,
-} from '../../../shared/contract';
+import { agentJobsPath, assistantMessagePath, bearer, docsSearchPath, MCP_PATH } from '../../../shared/contract';
 import { runInTest } from '../../cli/testing/runInTest';
 import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, createTestService, TEST_DOCS } from '../testing/createTestService';
 import { sendAs } from '../testing/sendAs';
@@ -40,7 +33,6 @@ const post = (headers: Record<string, string>, body: unknown) => ({
 const ROUTES = {
   message: [assistantMessagePath('local'), post(reader, bodyFor('How do I boil water?'))],
   search: [docsSearchPath('local'), post(reader, { query: 'water' })],
-  page: [docsPagePath('local'), post(reader, { path: '/guides/start' })],
   mcp: [MCP_PATH, post(mcpHeaders, { jsonrpc: '2.0', id: 1, method: 'tools/list' })],
   jobs: [agentJobsPath('local'), post(operator, { prompt: 'Mend the link' })],
   'a page as markdown': ['/guides/start.md', {}],
@@ -113,7 +105,7 @@ it('starts nothing for foreign pages', async () => {
 });
 
 describe('pages of an allowed origin', () => {
-  it.each(['message', 'search', 'page'] as const)('may use %s, and are named in its answer', async (name) => {
+  it.each(['message', 'search'] as const)('may use %s, and are named in its answer', async (name) => {
     const [path, sent] = ROUTES[name];
     const { status, headers } = await sendAs(server.url + path, withHeaders(sent, { origin: SITE }));
     expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([200, SITE, 'Origin']);

@@ -1,8 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { toReadablePath } from '../../../core/conversation/readPassages';
 import type { Source } from '../../../core/conversation/toSources';
 import { withLinkTexts } from '../../../core/links/withLinkTexts';
-import type { Passage, ReadPassage } from './Passage';
 import css from '../styles/citations.css?inline';
 import { lightPassage } from '../../../page/browser/lightPassage';
 import { readZoom } from '../../../page/browser/readZoom';
@@ -17,26 +16,22 @@ const GAP_PX = 6;
 export interface CitationPreviewProps {
   mark: HTMLElement;
   source: Source;
-  /** Reads the passage from its page. @default the passage that the answer's search found is shown */
-  read?: ReadPassage | undefined;
   onClose(): void;
 }
 
 /** A card beside a citation's mark: the page, its place in the documentation, the section and the quoted passage. Escape closes it. */
-export function CitationPreview({ mark, source, read, onClose }: CitationPreviewProps) {
+export function CitationPreview({ mark, source, onClose }: CitationPreviewProps) {
   const card = useRef<HTMLDivElement>(null);
   const id = useId();
   useOwnStyles(card, css);
-  const passage = usePassage(source, read);
-  const quote = toPlainQuote(passage.quote);
+  const quote = toPlainQuote(source.quote);
 
   // Placed before it is painted: without a position it may cover the mark, and the pointer would then leave the mark.
   useLayoutEffect(() => {
     mark.setAttribute('aria-describedby', id);
     if (card.current !== null) place(card.current, mark);
     return () => mark.removeAttribute('aria-describedby');
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another quote has another size
-  }, [mark, id, quote]);
+  }, [mark, id]);
 
   useEffect(() => {
     const listed = [...(mark.closest('article')?.querySelectorAll<HTMLLIElement>('.sources li') ?? [])];
@@ -80,27 +75,12 @@ export function CitationPreview({ mark, source, read, onClose }: CitationPreview
     >
       <p>
         <b>{source.title}</b>
-        {passage.section !== '' && <span> › {passage.section}</span>}
+        {source.section !== '' && <span> › {source.section}</span>}
       </p>
       {source.url !== null && <small dir="ltr">{toReadablePath(source.url)}</small>}
       {quote !== '' && <blockquote dir="auto">{quote}</blockquote>}
     </div>
   );
-}
-
-/** The passage of the page; until it is read, and if it cannot be read, the passage that the answer's search found. */
-function usePassage(source: Source, read: ReadPassage | undefined): Passage {
-  const [found, setFound] = useState<{ of: Source; passage: Passage | null } | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    read?.(source, signal).then(
-      (passage) => signal.aborted || setFound({ of: source, passage }),
-      () => {},
-    );
-    return () => controller.abort();
-  }, [source, read]);
-  return (found?.of === source && found.passage) || source;
 }
 
 /** Places the card below the mark, or above it if there is more room, and inside the frame. */

@@ -6,7 +6,6 @@ import type { ContextSources } from '../context/ContextSource';
 import type { FollowedLink } from '../elements/DocsLink';
 import type { MarkdownExtension } from '../../../markdown/extensions/MarkdownExtension';
 import type { MarkdownModules } from '../../../markdown/extended/MarkdownModules';
-import type { ReadPassage } from './Passage';
 import type { DocsAssistantOptions } from '../../../options/DocsAssistantOptions';
 import type { Sharing } from '../sharing/Sharing';
 
@@ -27,8 +26,6 @@ export interface SharedContext {
   /** Shows the context items of questions on the page. */
   sources: ContextSources;
   onFollow(link: FollowedLink): boolean;
-  /** Reads the passage behind a citation; undefined if the site has no service for it. */
-  readPassage: ReadPassage | undefined;
   /** The site's options for parts, at the time of the call. */
   getOptions(): PartOptions;
   actions: AssistantActions;

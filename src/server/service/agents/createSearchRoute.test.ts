@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, docsPagePath, docsSearchPath } from '../../../shared/contract';
+import { bearer, docsSearchPath } from '../../../shared/contract';
 import type { LocalService } from '../main/createLocalService';
 import { ASSISTANT_KEY, createTestService, TEST_ORIGIN } from '../testing/createTestService';
 
@@ -27,7 +27,6 @@ interface Result {
 }
 
 const search = async (body: object) => (await post(docsSearchPath('local'), body)).body as Result[];
-const read = (body: object) => post(docsPagePath('local'), body);
 
 describe('the search endpoint', () => {
   it('finds passages by keywords, best first, with their pages', async () => {
@@ -98,32 +97,5 @@ describe('the search endpoint', () => {
   it('requires the key and the domain', async () => {
     expect((await post(docsSearchPath('local'), { query: 'x' }, null)).status).toBe(401);
     expect((await post(docsSearchPath('other'), { query: 'x' })).status).toBe(404);
-  });
-});
-
-describe('the page endpoint', () => {
-  it.each(['/guides/start', 'guides/start', 'guides/start/', 'guides/start/index', '/guides/start#install'])(
-    'gives the text of %s',
-    async (path) => {
-      const { status, body } = await read({ path });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ path: '/guides/start' });
-      expect((body as { content: string }).content).toContain('](/reference/options#temperature)');
-    },
-  );
-
-  it('gives the front page, and pages for some readers if the request names their group', async () => {
-    expect((await read({ path: 'index' })).body).toMatchObject({ path: '/' });
-    expect((await read({ path: '/reference/internal' })).status).toBe(404);
-    expect((await read({ path: '/reference/internal', groups: ['staff'] })).status).toBe(200);
-  });
-
-  it('says that there is no page', async () => {
-    expect(await read({ path: '/nowhere' })).toMatchObject({
-      status: 404,
-      body: { message: 'There is no page /nowhere. Use a path that the search gives.' },
-    });
-    expect((await read({ path: '../../etc/passwd' })).status).toBe(404);
-    expect((await read({})).status).toBe(400);
   });
 });
