@@ -160,27 +160,6 @@ All pages in one file: [llms-full.txt](https://docs.example.com/llms-full.txt)
     ]);
   });
 
-  it('is split by section above 50 kB, and a long section again', async () => {
-    const pages = Array.from({ length: 450 }, (_, index): [string, string] => [
-      `${index < 30 ? 'Größe' : 'b/c'}/p${index}.md`,
-      `---\ntitle: Page ${index}\ndescription: ${'d'.repeat(160)}\n---\n`,
-    ]);
-    const site = await render({ 'index.md': '# Front', ...Object.fromEntries(pages) });
-    const root = site.get('llms.txt') ?? '';
-    const files = [...root.matchAll(/\]\(https:\/\/docs\.example\.com\/(_site\/[^)]*)\)/g)].map(
-      ([, name = '']) => name,
-    );
-    expect(files.length).toBeGreaterThan(3);
-    const texts = [root, ...files.map((name) => site.get(name) ?? '')];
-    for (const text of texts) {
-      expect(text).toMatch(/^# Front\n/);
-      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(51_000);
-    }
-    const listed = texts.join('\n').match(/\.md\)/g);
-    expect(listed).toHaveLength(451);
-    expect(texts.join('\n').match(/^### C$/gm)?.length).toBeGreaterThan(1);
-  });
-
   it('has the pages of all languages and versions, each once', async () => {
     const site = await render({
       'index.md': '# Front',

@@ -3,10 +3,10 @@ import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import type { SiteNames } from './createSiteNames';
 import { isForAgents, isListed } from './isForAgents';
 import { loadSiteLabels } from './labels/loadSiteLabels';
-import { isListName, listLlmsFiles } from './listLlmsFiles';
 import type { SiteSettings } from './SiteSettings';
 import { encodeFile, isAssetPath, splitTarget } from './siteFile';
 import type { SiteVariants } from './siteVariants';
+import { writeLlmsList } from './writeLlmsList';
 import { escapeHtml } from '../lib/escapeHtml';
 
 /** The pages of a site and their addresses, for the files that programs read. */
@@ -28,14 +28,17 @@ export interface AgentSite {
 /** Number of pages between two turns of the event loop, so that other requests are answered in between. */
 const PAGES_A_TURN = 5;
 
+const LIST = 'llms.txt';
 const ROBOTS = 'robots.txt';
 const SITEMAP = 'sitemap.xml';
-/** The file with all pages. */
+/** The files about all pages, except for the next one. */
+export const LIST_NAMES = [LIST, ROBOTS, SITEMAP];
+/** The file with the text of all pages. */
 export const FULL_NAME = 'llms-full.txt';
 
 /**
- * Creates the files of a site for programs: `llms.txt` and the lists that it is split into, `llms-full.txt`, each page as markdown,
- * `robots.txt` and `sitemap.xml`. Pages that are hidden or for certain readers are in none of them.
+ * Creates the files of a site for programs: `llms.txt`, `llms-full.txt`, each page as markdown, `robots.txt` and `sitemap.xml`. Pages that
+ * are hidden or for certain readers are in none of them.
  */
 export function createAgentFiles(site: AgentSite) {
   const { siteUrl, filesUrl = siteUrl } = site;
@@ -47,23 +50,17 @@ export function createAgentFiles(site: AgentSite) {
   );
   const byPath = new Map(site.pages.map((page) => [page.path, page]));
   const write = (page: IndexedPage) => writeTwin(page, { ...site, find: (path) => byPath.get(path) });
-  let lists: Promise<Map<string, string>> | undefined;
-  const readLists = () => (lists ??= listAll());
 
   return {
     /** A page as markdown. */
     write,
-    /** The names of the lists of pages, relative to the root of the site. */
-    async names() {
-      return [...(await readLists()).keys(), ROBOTS, SITEMAP];
-    },
-    /** The content of a file; `null` for an unknown name. */
+    /** The content of a page as markdown, or of one of {@link LIST_NAMES}; `null` for an unknown name. */
     async read(name: string) {
+      if (name === LIST) return writeList();
       if (name === SITEMAP) return siteMap(site.pages.filter(isListed), siteUrl);
       if (name === ROBOTS) return robots();
       const page = shown.get(name);
-      if (page) return write(page);
-      return isListName(name) ? ((await readLists()).get(name) ?? null) : null;
+      return page ? write(page) : null;
     },
     /** The content of {@link FULL_NAME}, in pieces. */
     async *readFull() {
@@ -76,16 +73,14 @@ export function createAgentFiles(site: AgentSite) {
     },
   };
 
-  async function listAll() {
+  async function writeList() {
     const front = byPath.get('/');
     const labels = await loadSiteLabels(front?.language);
-    return new Map(
-      listLlmsFiles(site, {
-        description: front && isForAgents(front) ? front.description : undefined,
-        pagesLabel: labels.pages,
-        fullUrl: `${filesUrl}/${FULL_NAME}`,
-      }),
-    );
+    return writeLlmsList(site, {
+      description: front && isForAgents(front) ? front.description : undefined,
+      pagesLabel: labels.pages,
+      fullUrl: `${filesUrl}/${FULL_NAME}`,
+    });
   }
 
   function robots() {

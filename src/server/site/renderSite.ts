@@ -1,7 +1,7 @@
 import { BUNDLE_MANIFEST } from '../../shared/contract';
 import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import { escapeHtml } from '../lib/escapeHtml';
-import { createAgentFiles, FULL_NAME } from './createAgentFiles';
+import { createAgentFiles, FULL_NAME, LIST_NAMES } from './createAgentFiles';
 import { createSiteNames } from './createSiteNames';
 import { languageAttributes } from './labels/languageAttributes';
 import { isForAgents } from './isForAgents';
@@ -74,7 +74,7 @@ export async function* renderSite(
     yield file(twin, text);
   }
   // Before the images, because these files refer to some.
-  for (const list of [FULL_NAME, ...(await agentFiles.names())]) {
+  for (const list of [FULL_NAME, ...LIST_NAMES]) {
     // The owner's own list is better than a generated one.
     const own = OWNERS.test(list) ? await readAsset(docsFolder, list) : null;
     const written = list === FULL_NAME ? twins.join('\n') : await agentFiles.read(list);
