@@ -13,7 +13,7 @@ const HTML = `<!doctype html><html lang="en"><title>Page</title><link rel="icon"
 
 /** A site with the script tag on every page, a local service that writes slowly, and the requests that reach it. */
 async function startSite() {
-  const service = await createTestService({ paceMs: 250 });
+  const service = await createTestService({ paceMs: 120 });
   const requests: string[] = [];
   const { url, close } = await serve(
     toNodeListener(async (request) => {
@@ -60,12 +60,12 @@ async function readWhole(page: Page): Promise<string> {
   return text(page).innerText();
 }
 
-test('an answer continues over ten pages and a reload, complete and once, for one question', async ({
+test('an answer continues over four pages and a reload, complete and once, for one question', async ({
   page,
   context,
 }) => {
   await ask(page);
-  for (let turn = 0; turn < 10; turn += 1) await open(page, `/page-${turn}.html`);
+  for (let turn = 0; turn < 4; turn += 1) await open(page, `/page-${turn}.html`);
   await expect(text(page)).toContainText(/\w/);
   await page.reload();
   // Another tab asks the same while the first answer is written.
