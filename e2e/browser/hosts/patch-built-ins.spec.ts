@@ -84,17 +84,15 @@ function hide(names: readonly string[]): string {
 /** What the test itself needs of a page, and `webkitURL`, without which `URL` cannot be told from a page's own. */
 const KEPT = /^(?:Object|Array|Date|RegExp|Error|JSON|Number|String|BigInt|navigation|webkitURL)$/;
 
-/** Scripts of pages that hide, replace or lack built-ins. */
+/** Scripts of pages that hide, replace or lack built-ins. Those in one entry hide nothing from each other. */
 const CHANGES: Record<string, string> = {
   'variables and classes with names of built-ins':
     'var navigation = { items: [] }; ' + hide(Object.keys(readBuiltIns('window')).filter((name) => !KEPT.test(name))),
-  'an address in place of `URL`': 'const URL = "https://api.test";',
-  'values that replace `URL` and `Event` themselves':
-    'var URL = "https://api.test"; window.Event = { $on() {}, $emit() {} };',
-  'stores that the browser blocks': `for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, { get() { throw new DOMException('The operation is insecure.', 'SecurityError'); } });`,
-  'no registry of elements': "Object.defineProperty(window, 'customElements', { value: null });",
-  'functions of old scripts that change the document': `{
+  'an address in place of `URL`, stores that the browser blocks, functions of old scripts that change the document, its own AbortController, and a fetch that ignores its signals': `
+  const URL = "https://api.test";
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('The operation is insecure.', 'SecurityError'); } });
+  {
     const { prototype } = Element;
     prototype.append = function (text) { this.insertAdjacentHTML('beforeend', text); };
     prototype.prepend = function (text) { this.insertAdjacentHTML('afterbegin', text); };
@@ -103,11 +101,8 @@ const CHANGES: Record<string, string> = {
     DocumentFragment.prototype.append = function (node) { return this.appendChild(node); };
     for (const { prototype } of [Element, CharacterData])
       prototype.replaceWith = function (node) { this.parentElement.replaceChild(node, this); };
-  }`,
-  'values and getters on `Object.prototype`':
-    'Object.assign(Object.prototype, { version: "1.0", get() {}, set() {} });',
-  'the value of property descriptors on `Object.prototype`': 'Object.prototype.value = 5;',
-  'its own AbortController, and a fetch that ignores its signals': `{
+  }
+  {
     const { fetch } = window;
     window.fetch = (address, { signal, ...options } = {}) => fetch(address, options);
     window.AbortSignal = class extends EventTarget { aborted = false; throwIfAborted() {} };
@@ -116,6 +111,12 @@ const CHANGES: Record<string, string> = {
       abort() { this.signal.aborted = true; this.signal.dispatchEvent(new CustomEvent('abort')); }
     };
   }`,
+  'values that replace `URL` and `Event` themselves, no registry of elements, values and getters on `Object.prototype`': `
+  var URL = "https://api.test";
+  window.Event = { $on() {}, $emit() {} };
+  Object.defineProperty(window, 'customElements', { value: null });
+  Object.assign(Object.prototype, { version: "1.0", get() {}, set() {} });`,
+  'the value of property descriptors on `Object.prototype`': 'Object.prototype.value = 5;',
 };
 
 test.describe('on a page that hides, replaces or lacks built-ins', () => {
