@@ -129,14 +129,17 @@ test.describe('panel', () => {
         expect((await dock(page))?.width).toBe(580);
         await edge.press(wider);
         expect((await dock(page))?.width).toBe(604);
-        await edge.press('Home');
-        expect((await dock(page))?.width).toBe(280);
-        await edge.press('End');
-        expect((await dock(page))?.width).toBe(1040);
-        await edge.press(wider === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft');
-        await page.reload();
-        await assistant.open();
-        expect((await dock(page))?.width).toBe(1016);
+        // The limits, and what the next page remembers, have no side.
+        if (wider === 'ArrowLeft') {
+          await edge.press('Home');
+          expect((await dock(page))?.width).toBe(280);
+          await edge.press('End');
+          expect((await dock(page))?.width).toBe(1040);
+          await edge.press('ArrowRight');
+          await page.reload();
+          await assistant.open();
+          expect((await dock(page))?.width).toBe(1016);
+        }
         await edge.dblclick();
         expect((await dock(page))?.width).toBe(420);
         await page.keyboard.press('Escape');
@@ -162,10 +165,10 @@ test.describe('inline', () => {
     const box = await region.boundingBox();
     expect(box?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
     expect(box?.height).toBe(680);
-    await axe();
     await region.getByRole('textbox').fill(QUESTION);
     await page.keyboard.press('Enter');
     await expect(region.locator('[data-role=assistant][data-state=done]')).toBeVisible();
+    await axe();
     await page.keyboard.press('Escape');
     await expect(region).toBeVisible();
     await page.getByRole('link', { name: 'First' }).focus();
