@@ -1,5 +1,4 @@
 import { ContextPage, overlap, rectOf } from '../../fixtures/ContextPage';
-import { expectNoViolation } from '../../fixtures/findViolations';
 import { expect, test as base } from '../../fixtures/test';
 
 const test = base.extend<{ docs: ContextPage }>({
@@ -195,14 +194,4 @@ test.describe('on a touch screen', () => {
     await expect(assistant.panel()).toHaveCount(0);
     await expect(docs.block('numbers')).toBeInViewport();
   });
-});
-
-test('axe finds nothing with the button and the chips, light and dark', async ({ page, docs, assistant }) => {
-  await assistant.openStory({ story: 'context' });
-  await docs.block('copy').locator('pre').hover();
-  await expect(docs.codeButton()).toBeVisible();
-  await expectNoViolation(page);
-  await docs.codeButton().click();
-  await expect(docs.chips()).toHaveCount(1);
-  await expectNoViolation(page);
 });
