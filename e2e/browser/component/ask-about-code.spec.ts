@@ -154,22 +154,6 @@ test.describe('a code block', () => {
   });
 });
 
-test('two props exclude elements, choose other blocks, or turn the buttons off', async ({ page, docs, assistant }) => {
-  await assistant.openStory({
-    story: 'context',
-    props: { codeBlocks: 'pre:not(.ours)', contextExclude: '.playground' },
-  });
-  await docs.block('lines').hover();
-  await expect(docs.codeButton()).toBeVisible();
-  await docs.block('excluded').hover();
-  await expect(docs.codeButton()).toHaveCount(0);
-  await page.evaluate(() => window.story.setProps({ codeBlocks: null }));
-  await docs.block('lines').hover();
-  await docs.select(page.locator('#intro'), 0, 40);
-  await expect(docs.selectionButton()).toBeVisible();
-  await expect(docs.codeButton()).toHaveCount(0);
-});
-
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
 

@@ -177,19 +177,6 @@ test('nothing is loaded for the button before the first selection, and only its 
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
 });
 
-test('one prop turns it off', async ({ page, docs, assistant }) => {
-  await assistant.openStory({ story: 'context', props: { selectionButton: false } });
-  await docs.select(page.locator('#intro'), 0, 60);
-  // The button at the code shows that everything has loaded.
-  await docs.block('copy').locator('pre').hover();
-  await expect(docs.codeButton()).toBeVisible();
-  await docs.select(page.locator('#intro'), 0, 50);
-  await page.keyboard.press('Control+i');
-  await expect(assistant.input()).toBeFocused();
-  await expect(docs.selectionButton()).toHaveCount(0);
-  await expect(docs.chips()).toHaveCount(0);
-});
-
 test.describe('a selection in an open shadow root', () => {
   const BROWSERS = {
     'with composed ranges': () => {},
