@@ -1,118 +1,15 @@
-import type { Page } from '@playwright/test';
-import { en } from '../../../src/shared/locales/en';
-import { nameForTools } from '../../fixtures/nameForTools';
 import { reachState, STATES } from '../../fixtures/states';
 import { expect, test } from '../../fixtures/test';
 
-/** A made-up language: every text in brackets, with its placeholders. A text without brackets is not from the table. */
-const PSEUDO = Object.fromEntries(
-  Object.entries(en).map(([name, text]) => [
-    name,
-    name === 'language' ? text : `⟦${name}${(text.match(/\{[^}]*\}/g) ?? []).join('')}⟧`,
-  ]),
-);
-
-/** Visible or spoken texts that are not from the table. Texts of the service, the site and the reader are left out. */
-const findForeign = (page: Page) =>
-  page.evaluate(() => {
-    const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
-    const foreign = new Set<string>();
-    const check = (text: string | null | undefined, where: Element) => {
-      const isOthers = where.closest(
-        'kbd, [part~=answer], [part=open-in], [part=mcp-address], [part=source], [part=found-page], [part=suggestion], [part=search-result], [part=search] [role=group], [part=recent-search], time, [part=language], textarea, .question p, .history-item span',
-      );
-      if (text && /\p{L}/u.test(text) && !/^⟦.*⟧$/su.test(text.trim()) && !isOthers)
-        foreign.add(`${text.trim()} (${where.tagName})`);
-    };
-    for (const element of root?.querySelectorAll('*') ?? []) {
-      if (element.closest('style')) continue;
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'])
-        // The tooltip of the page's chip is the page's path.
-        if (name !== 'title' || !element.matches('[part=page-label]')) check(element.getAttribute(name), element);
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) check(node.textContent, element);
-    }
-    return [...foreign];
-  });
-
-test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
-
-test('with a table of another language no English is left in any state', async ({ assistant, page }) => {
-  const story = (scenario: string, props: object = {}) =>
-    assistant.openStory({
-      scenario,
-      props: { labels: PSEUDO, attachments: true, supportUrl: 'https://example.com', ...props },
-    });
-  const part = (name: string) => page.locator(`[part~=${name}]`).first();
-  const ask = async () => {
-    await part('input').fill('How do I change the accent colour?');
-    await part('input').press('Enter');
-  };
-  await story('slow-search', { variant: 'panel', starterQuestions: [] });
-  expect(await findForeign(page)).toEqual([]);
-  await part('launcher').click();
-  await expect(part('input')).toBeVisible();
-  expect(await findForeign(page)).toEqual([]);
-  await ask();
-  await expect(part('search-status')).toBeVisible();
-  expect(await findForeign(page)).toEqual([]);
-  await expect(page.locator('[data-role=assistant][data-state=done]')).toBeVisible({ timeout: 20_000 });
-  expect(await findForeign(page)).toEqual([]);
-  await part('feedback-down').click();
-  expect(await findForeign(page)).toEqual([]);
-  await page.getByRole('button', { name: '⟦share⟧' }).first().click();
-  expect(await findForeign(page)).toEqual([]);
-  await nameForTools(page);
-  await page.evaluate(() => window.story.setProps({ onEscalate: () => {} }));
-  await expect(part('llms-txt')).toBeVisible();
-  expect(await findForeign(page)).toEqual([]);
-  await page.locator('[part=share] [part=contact]').click();
-  await expect(part('contact-form')).toBeVisible();
-  expect(await findForeign(page)).toEqual([]);
-  await part('edit').click();
-  expect(await findForeign(page)).toEqual([]);
-  await part('share-toggle').click();
-  await part('history').click();
-  expect(await findForeign(page)).toEqual([]);
-  // Another assistant, without a conversation.
-  await story('normal', { id: 'palette', starterQuestions: [] });
-  await page.evaluate(() =>
-    window.story.setProps({
-      navigate: () => true,
-      search: (query) => (query === 'none' ? [] : [{ url: '#there', title: 'There', section: 'Here' }]),
-    }),
-  );
-  await part('launcher').click();
-  await part('input').fill('none');
-  await expect(page.getByText('⟦paletteNone⟧')).toBeVisible();
-  expect(await findForeign(page)).toEqual([]);
-  await part('input').fill('there');
-  await part('search-result').click();
-  await expect(part('recent-search')).toBeVisible();
-  expect(await findForeign(page)).toEqual([]);
-  for (const scenario of [
-    'rate-limited',
-    'error-chunk',
-    'unauthorized',
-    'server-error',
-    'html-gateway-error',
-    'cut-mid-stream',
-  ]) {
-    await story(scenario, { persist: 'none' });
-    await part('launcher').click();
-    await ask();
-    await expect(page.locator('[part=error], [data-state=interrupted]').first()).toBeVisible();
-    expect(await findForeign(page), scenario).toEqual([]);
-  }
-});
+// The answer with every element has an image that does not exist.
+test.use({ expectedErrors: /404 \(Not Found\)/ });
 
 test('an assistant has the language of its page, and loads only that one', async ({ assistant, page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   for (const [language, launcher, question] of [
     ['de', 'KI fragen', 'Ihre Frage'],
-    ['pt', 'Perguntar à IA', 'Sua pergunta'],
     ['zh-Hant', '問問 AI', '你的問題'],
-    ['ja-JP', 'AI に質問', '質問'],
     ['sv', 'Ask AI', 'Your question'],
   ] as const)
     await test.step(language, async () => {
