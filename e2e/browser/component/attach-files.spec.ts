@@ -106,42 +106,6 @@ test('a file that cannot be attached is named with the reason, and nothing else 
   expect(await hand(page, 'dragover', [], 'words')).toBe(false);
 });
 
-test('a question that is sent while a file is read waits for it; a file without text is a question; a file that was deleted since is named', async ({
-  assistant,
-  page,
-}) => {
-  await assistant.openStory({ props: { attachments: true } });
-  await assistant.open();
-  await expect(attach(assistant)).toBeVisible();
-  await page.evaluate(() => {
-    const read = Blob.prototype.arrayBuffer;
-    Blob.prototype.arrayBuffer = function (this: Blob) {
-      return new Promise((resolve) => Object.assign(window, { letRead: () => resolve(read.call(this)) }));
-    };
-  });
-  await choose(assistant, [LOG]);
-  await expect(chips(assistant)).toHaveText(['Reading build.log…']);
-  await assistant.ask(QUESTION);
-  expect(await assistant.requests()).toEqual([]);
-  await expect(assistant.input()).toHaveValue(QUESTION);
-  await page.evaluate(() => (window as unknown as { letRead(): void }).letRead());
-  await assistant.expectAnswer();
-  await choose(assistant, [{ ...LOG, name: 'alone.log' }]);
-  await page.evaluate(() => (window as unknown as { letRead(): void }).letRead());
-  await expect(chips(assistant)).toHaveText(['alone.log']);
-  await assistant.send().click();
-  await assistant.expectAnswer(1);
-  const [first, second] = await assistant.requests();
-  expect(first?.body.messages[0]?.parts.map(({ type }) => type)).toEqual(['file', 'text']);
-  expect(second?.body.messages.at(-1)?.parts).toMatchObject([{ type: 'file', filename: 'alone.log' }]);
-  await page.evaluate(() => {
-    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-  });
-  await choose(assistant, [LOG]);
-  await expect(assistant.panel().locator('[part=attachment-note]')).toHaveText('build.log could not be read.');
-  await expect(chips(assistant)).toHaveCount(0);
-});
-
 const attach = (assistant: AssistantPage) => assistant.panel().getByRole('button', { name: 'Attach files' });
 const chips = (assistant: AssistantPage) =>
   assistant.panel().getByRole('list', { name: 'Attached files' }).getByRole('listitem');

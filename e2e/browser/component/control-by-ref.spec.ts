@@ -1,55 +1,5 @@
 import { expect, test } from '../../fixtures/test';
 
-const QUESTION = 'How do I install the assistant?';
-
-test('the ref works before anything has loaded: once, in order, without calls that were taken back; later it moves the focus, starts a new conversation and toggles', async ({
-  assistant,
-  page,
-}) => {
-  await assistant.openStory();
-  const states = await page.evaluate((question) => {
-    const { handle } = window.story;
-    if (handle === null) throw new Error('there is no ref');
-    const seen = [handle.isOpen];
-    handle.open();
-    handle.open();
-    seen.push(handle.isOpen);
-    handle.close();
-    seen.push(handle.isOpen);
-    handle.toggle();
-    handle.toggle();
-    seen.push(handle.isOpen);
-    handle.addContext({ type: 'code', value: 'npm install docs-assistant' });
-    handle.ask(question);
-    seen.push(handle.isOpen);
-    return seen;
-  }, QUESTION);
-  expect(states).toEqual([false, true, false, false, true]);
-  await assistant.expectAnswer();
-  await expect(assistant.questions()).toHaveCount(1);
-  const requests = await assistant.requests();
-  expect(requests).toHaveLength(1);
-  expect(requests[0]?.body.context).toEqual([{ type: 'code', value: 'npm install docs-assistant' }]);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.evaluate(() => window.story.handle?.focus());
-  await expect(assistant.input()).toBeFocused();
-  await page.evaluate(() => window.story.handle?.reset());
-  await expect(assistant.questions()).toHaveCount(0);
-  await page.evaluate(() => {
-    const button = document.createElement('button');
-    button.textContent = 'My own button';
-    button.addEventListener('click', () => window.story.handle?.toggle());
-    document.querySelector('main')?.prepend(button);
-  });
-  const button = page.getByRole('button', { name: 'My own button' });
-  await button.click();
-  await expect(assistant.panel()).toHaveCount(0);
-  await button.click();
-  await expect(assistant.input()).toBeVisible();
-  const countOpenings = () => page.evaluate(() => window.story.events.filter(({ type }) => type === 'open').length);
-  await expect.poll(countOpenings).toBe(2);
-});
-
 test('two components with their own names work side by side, each with its conversation', async ({
   assistant,
   page,

@@ -236,45 +236,6 @@ test('the field keeps its place: with results, with none, and with the first que
     });
 });
 
-test('searches that led to a page are offered again after a reload, and can be removed', async ({
-  assistant,
-  axe,
-  page,
-}) => {
-  const search = async (query: string) => {
-    await assistant.input().fill(query);
-    await expect(options(assistant)).toHaveCount(5);
-    await assistant.input().press('ArrowDown');
-    await assistant.input().press('Enter');
-    await expect(assistant.panel()).toBeHidden();
-    await assistant.open();
-  };
-  await openSearch(assistant, page);
-  for (const query of ['one', 'two', 'three']) await search(query);
-  await assistant.input().fill('never followed');
-  await page.reload();
-  await giveSearch(page);
-  await assistant.open();
-  const recents = assistant.panel().getByRole('region', { name: 'Recent searches' });
-  await expect(recents.locator('[part=recent-search]')).toHaveText(['three', 'two', 'one']);
-  await axe();
-  // With the keyboard only: down to the second search and its results.
-  await assistant.input().press('ArrowDown');
-  await expect(recents.getByRole('button', { name: 'three', exact: true })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(assistant.input()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(assistant.input()).toBeFocused();
-  await expect(assistant.input()).toHaveValue('two');
-  await expect(options(assistant)).toHaveCount(5);
-  await assistant.input().fill('');
-  await recents.getByRole('button', { name: 'Remove from recent searches: three' }).click();
-  await expect(recents.locator('[part=recent-search]')).toHaveText(['two', 'one']);
-  await expect(assistant.input()).toBeFocused();
-});
-
 test('at 320 px nothing sticks out, and the choice is in view, from right to left too', async ({
   assistant,
   axe,

@@ -447,6 +447,40 @@ describe('with a search of the site', () => {
     localStorage.clear();
   });
 
+  it('offers searches that led to a page again after a reload, by keyboard, until they are removed', async () => {
+    const assistant = renderPanel({ search, navigate });
+    for (const query of ['one', 'two', 'three']) {
+      await assistant.open();
+      await assistant.type(query);
+      await until(() => expect(rows(assistant)[0]?.textContent).toContain(query));
+      await until(() => expect(rows(assistant)).toHaveLength(2));
+      await assistant.press(assistant.part('search-result'));
+    }
+    await assistant.type('never followed');
+    await assistant.reload();
+    await assistant.open();
+    await assistant.type('');
+    const recents = () => assistant.list('[part=recent-search]');
+    const focused = () => assistant.root().activeElement;
+    await until(() => expect(recents().map(({ textContent }) => textContent)).toEqual(['three', 'two', 'one']));
+    act(() => assistant.field().focus());
+    await assistant.key('ArrowDown');
+    expect(focused()?.textContent).toBe('three');
+    await assistant.key('ArrowUp', focused()!);
+    expect(focused()).toBe(assistant.field());
+    await assistant.key('ArrowDown');
+    await assistant.key('ArrowDown', focused()!);
+    await assistant.press(focused());
+    expect(focused()).toBe(assistant.field());
+    expect(assistant.field().value).toBe('two');
+    await until(() => expect(rows(assistant)).toHaveLength(2));
+    await assistant.type('');
+    await assistant.pressButton('Remove from recent searches: three');
+    expect(recents().map(({ textContent }) => textContent)).toEqual(['two', 'one']);
+    expect(focused()).toBe(assistant.field());
+    localStorage.clear();
+  });
+
   it.each<[string, DocsAssistantBaseProps['search']]>([
     ['fails', () => Promise.reject(new Error('The index is gone.'))],
     ['has a wrong name', 'lunr'],
@@ -633,18 +667,44 @@ it('closes a modal by a click that begins and ends outside of it', async () => {
   expect(assistant.handle.isOpen).toBe(false);
 });
 
-it('sends files without a text', async () => {
-  const assistant = renderPanel({ attachments: true });
-  await assistant.open();
-  await until(() => expect(assistant.list('input[type=file]')).toHaveLength(1));
-  const [input] = assistant.list('input[type=file]');
-  // Files in jsdom cannot be read.
-  const file = Object.assign(new File(['a'], 'a.txt', { type: 'text/plain' }), {
-    arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)),
+describe('a chosen file', () => {
+  /** Opens a panel and chooses a file that is read in this way. Files in jsdom cannot be read. */
+  async function choose(arrayBuffer: () => Promise<ArrayBuffer>) {
+    const assistant = renderPanel({ attachments: true });
+    await assistant.open();
+    await until(() => expect(assistant.list('input[type=file]')).toHaveLength(1));
+    const [input] = assistant.list('input[type=file]');
+    const file = Object.assign(new File(['a'], 'a.txt', { type: 'text/plain' }), { arrayBuffer });
+    Object.defineProperty(input, 'files', { value: [file] });
+    act(() => void input!.dispatchEvent(new Event('change', { bubbles: true })));
+    const chips = () => assistant.list('.attachment').map(({ textContent }) => textContent);
+    return { ...assistant, chips };
+  }
+
+  it('is sent without a text', async () => {
+    const assistant = await choose(() => Promise.resolve(new ArrayBuffer(1)));
+    await until(() => expect(assistant.part('send')?.getAttribute('aria-disabled')).toBe('false'));
+    await assistant.press(assistant.part('send'));
+    expect(assistant.network.last.body.messages[0]?.parts).toMatchObject([{ type: 'file', filename: 'a.txt' }]);
   });
-  Object.defineProperty(input, 'files', { value: [file] });
-  act(() => void input!.dispatchEvent(new Event('change', { bubbles: true })));
-  await until(() => expect(assistant.part('send')?.getAttribute('aria-disabled')).toBe('false'));
+
+  it('that is being read holds its question back', async () => {
+    const reads: ((buffer: ArrayBuffer) => void)[] = [];
+    const assistant = await choose(() => new Promise((resolve) => reads.push(resolve)));
+    await until(() => expect(assistant.chips()).toEqual(['Reading a.txt…']));
+    await assistant.type(QUESTION);
+    await assistant.key('Enter');
+    expect([assistant.network.requests.length, assistant.field().value]).toEqual([0, QUESTION]);
+    reads[0]?.(new ArrayBuffer(1));
+    await until(() => expect(assistant.network.requests).toHaveLength(1));
+    expect(assistant.network.last.body.messages[0]?.parts.map(({ type }) => type)).toEqual(['file', 'text']);
+  });
+
+  it('that has gone since is named', async () => {
+    const assistant = await choose(() => Promise.reject(new DOMException('gone', 'NotReadableError')));
+    await until(() => expect(assistant.part('attachment-note')?.textContent).toContain('a.txt could not be read.'));
+    expect(assistant.chips()).toEqual([]);
+  });
 });
 
 it('is written from right to left in Arabic, and hides its button while the panel is shown', async () => {
@@ -670,6 +730,26 @@ it('runs calls from before it has loaded once, in order, and opens though a hand
   await assistant.change({ variant: 'panel' });
   expect(asked(assistant)).toBe(1);
   expect(assistant.handle.isOpen).toBe(true);
+});
+
+it('is opened, closed, focused and emptied by its handle, before it has loaded and after', async () => {
+  const assistant = renderPanel();
+  const states = (['open', 'open', 'close', 'toggle', 'toggle', 'open'] as const).map((call) => {
+    act(() => assistant.handle[call]());
+    return assistant.handle.isOpen;
+  });
+  expect(states).toEqual([true, true, false, true, false, true]);
+  await until(() => expect(assistant.part('input')).not.toBeNull());
+  await assistant.askAndAnswer(QUESTION);
+  assistant.field().blur();
+  act(() => assistant.handle.focus());
+  await until(() => expect(assistant.root().activeElement).toBe(assistant.field()));
+  act(() => assistant.handle.reset());
+  await until(() => expect(assistant.questions()).toEqual([]));
+  for (const isOpen of [false, true]) {
+    act(() => assistant.handle.toggle());
+    await until(() => expect([assistant.handle.isOpen, 'open' in assistant.panel().dataset]).toEqual([isOpen, isOpen]));
+  }
 });
 
 it('is in the given element where it is a part of the page, and leaves nothing in it', async () => {
