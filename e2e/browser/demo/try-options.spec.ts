@@ -21,14 +21,52 @@ async function openRest(page: Page) {
 /** The control of an option or a variable, which has its name as identifier. */
 const control = (page: Page, name: string) => page.locator(`[id="${name}"]`);
 
-test('every option and every variable has its control', async ({ page, axe }) => {
-  await openPlayground(page);
+test('every option and every variable has its control, and the code stays in view', async ({
+  page,
+  assistant,
+  axe,
+}) => {
+  await page.goto('/guides/theming');
+  await page.getByRole('main').getByRole('link', { name: 'playground' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playground');
+  await test.step('the assistant is open beside the options', async () => {
+    const [panel, field] = [await assistant.panel().boundingBox(), await control(page, 'theme').boundingBox()];
+    expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
+  });
   await openRest(page);
   expect(options.length).toBeGreaterThan(25);
   expect(variables.length).toBeGreaterThan(12);
   for (const { name } of [...options, ...variables]) await expect(control(page, name)).toBeVisible();
   await expect(page.getByLabel('Accent color', { exact: true })).toHaveAttribute('id', '--docs-assistant-color-accent');
   await axe();
+  await assistant.panel().getByRole('button', { name: 'Close' }).click();
+  await test.step('the code stays in view at every option', async () => {
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of ['variant', 'persist', 'onError']) {
+        await control(page, name).scrollIntoViewIfNeeded();
+        await expect(page.getByRole('button', { name: 'Copy: React' })).toBeInViewport();
+        await expect(control(page, name)).toBeInViewport();
+      }
+    }
+    await page.getByRole('navigation', { name: 'Groups of options' }).getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy' })).toBeInViewport();
+  });
+  await test.step('a React node is a sample, not a field for JSON', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await control(page, 'consent').selectOption('sample');
+    await control(page, 'slots').selectOption('sample');
+    const pane = page.getByRole('region', { name: 'Code' });
+    await expect(pane.getByRole('code')).toContainText('slots={{ emptyState: <p>Ask me about the product.</p> }}');
+    await pane.getByRole('tab', { name: 'Script tag' }).click();
+    await expect(pane.getByRole('code')).not.toContainText('slots');
+  });
+});
+
+test('where there is no room beside the options, the assistant is closed', async ({ page, assistant }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openPlayground(page);
+  await expect(assistant.panel()).toBeHidden();
 });
 
 test('each setting works at once, and is in the code to copy', async ({ page, assistant, context }) => {
@@ -73,50 +111,4 @@ test('each setting works at once, and is in the code to copy', async ({ page, as
 
   await page.getByRole('button', { name: 'Restore all defaults' }).click();
   await expect(pane.getByRole('code')).not.toContainText('theme');
-});
-
-test('the code stays in view at every option', async ({ page, assistant }) => {
-  await openPlayground(page);
-  await assistant.panel().getByRole('button', { name: 'Close' }).click();
-  await openRest(page);
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const name of ['variant', 'persist', 'onError']) {
-      await control(page, name).scrollIntoViewIfNeeded();
-      await expect(page.getByRole('button', { name: 'Copy: React' })).toBeInViewport();
-      await expect(control(page, name)).toBeInViewport();
-    }
-  }
-  await page.getByRole('navigation', { name: 'Groups of options' }).getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('heading', { name: 'Privacy' })).toBeInViewport();
-});
-
-test('a React node is a sample, not a field for JSON', async ({ page }) => {
-  await openPlayground(page);
-  await openRest(page);
-  await control(page, 'consent').selectOption('sample');
-  await control(page, 'slots').selectOption('sample');
-  const pane = page.getByRole('region', { name: 'Code' });
-  await expect(pane.getByRole('code')).toContainText('slots={{ emptyState: <p>Ask me about the product.</p> }}');
-  await pane.getByRole('tab', { name: 'Script tag' }).click();
-  await expect(pane.getByRole('code')).not.toContainText('slots');
-});
-
-test('the assistant is open beside the options, and where there is no room for both it is closed', async ({
-  page,
-  assistant,
-}) => {
-  await openPlayground(page);
-  const [panel, field] = [await assistant.panel().boundingBox(), await control(page, 'theme').boundingBox()];
-  expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(assistant.panel()).toBeHidden();
-});
-
-test('the documentation links to the playground', async ({ page }) => {
-  await page.goto('/guides/theming');
-  await page.getByRole('main').getByRole('link', { name: 'playground' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playground');
 });
