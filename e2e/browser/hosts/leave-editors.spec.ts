@@ -75,36 +75,47 @@ test('answers can be selected on a page whose text cannot be selected', async ({
 });
 
 test('the buttons by selected text and code are beside them on a page with a zoom', async ({ page }) => {
+  await openHostPage(page, {
+    content:
+      '<p id="text" style="margin-left: 200px">Words of the page.</p><pre id="code" style="width: 300px">npm install</pre>',
+  });
+  const codeButton = page.locator('[part=code-button]');
+  const selectionButton = page.locator('[part=selection-button]');
+  const near = (part: string, selector: string) =>
+    page.evaluate(
+      ([name, target]) => {
+        const button = document.querySelector('docs-assistant')?.shadowRoot?.querySelector(`[part=${name}]`);
+        const [one, other] = [button, document.querySelector(target!)].map((box) => box!.getBoundingClientRect());
+        const apart = (from: number, to: number) => Math.max(0, from - to);
+        return Math.max(
+          apart(one!.left, other!.right),
+          apart(other!.left, one!.right),
+          apart(one!.top, other!.bottom),
+          apart(other!.top, one!.bottom),
+        );
+      },
+      [part, selector],
+    );
   for (const zoom of [0.75, 1.25, 2])
     for (const target of ['html', 'body'])
       await test.step(`${target}, ${zoom}`, async () => {
-        await openHostPage(page, {
-          head: `<style>${target} { zoom: ${zoom} }</style>`,
-          content:
-            '<p id="text" style="margin-left: 200px">Words of the page.</p><pre id="code" style="width: 300px">npm install</pre>',
-        });
+        await page.mouse.move(0, 0);
+        await page.evaluate(
+          ([name, value]) => {
+            getSelection()?.removeAllRanges();
+            document.documentElement.style.zoom = document.body.style.zoom = '';
+            document.querySelector<HTMLElement>(name!)!.style.zoom = value!;
+          },
+          [target, `${zoom}`],
+        );
+        await expect(codeButton).toHaveCount(0);
+        await expect(selectionButton).toHaveCount(0);
         await page.locator('#code').hover();
-        const codeButton = page.locator('[part=code-button]');
         await expect(codeButton).toBeVisible();
-        const near = (part: string, selector: string) =>
-          page.evaluate(
-            ([name, target]) => {
-              const button = document.querySelector('docs-assistant')?.shadowRoot?.querySelector(`[part=${name}]`);
-              const [one, other] = [button, document.querySelector(target!)].map((box) => box!.getBoundingClientRect());
-              const apart = (from: number, to: number) => Math.max(0, from - to);
-              return Math.max(
-                apart(one!.left, other!.right),
-                apart(other!.left, one!.right),
-                apart(one!.top, other!.bottom),
-                apart(other!.top, one!.bottom),
-              );
-            },
-            [part, selector],
-          );
         // It is drawn, and then placed in a frame.
         await expect.poll(() => near('code-button', '#code')).toBeLessThan(10);
         await page.locator('#text').selectText();
-        await expect(page.locator('[part=selection-button]')).toBeVisible();
+        await expect(selectionButton).toBeVisible();
         await expect.poll(() => near('selection-button', '#text')).toBeLessThan(30);
       });
 });
