@@ -28,7 +28,7 @@ test('the film strip of the panel and of the sheet shows the way between beginni
 });
 
 test('what comes moves, and can be read from its first frame on', async ({ page }) => {
-  for (const name of ['message in', 'context chip in', 'history view', 'share view'])
+  for (const name of ['message in', 'context chip in', 'history view'])
     await test.step(name, async () => {
       const motion = find(name);
       await prepareMotion(page, motion);

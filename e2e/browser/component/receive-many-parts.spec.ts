@@ -7,14 +7,12 @@ import { waitForLastWords } from '../../fixtures/waitForLastWords';
 /** Maximum task of the page's main thread, in ms of processor time. */
 const LONGEST_TASK_MS = 200;
 
-/** The kinds that the page draws. Only the nightly run measures the others, with `ALL_TESTS=1`. */
+/** The kinds that the page draws, each in another way. Only the nightly run measures the others, with `ALL_TESTS=1`. */
 const DRAWN: readonly (typeof STREAM_KINDS)[number][] = [
-  'text deltas',
   'text parts that grow in turns',
   'tool calls with outputs',
   'searches of many results',
   'addresses as sources',
-  'files',
   'data parts',
 ];
 

@@ -36,7 +36,7 @@ test('it fills the window, keeps the keyboard down and the page out of reach, an
       expect(await assistant.panel().boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 667 });
       await expect(assistant.input()).not.toBeFocused();
       expect(await assistant.panel().evaluate((panel) => panel.matches(':modal'))).toBe(true);
-      await axe();
+      if (variant === 'widget') await axe();
       await assistant.panel().getByRole('button', { name: 'Close' }).tap();
       await expect(assistant.panel()).toHaveCount(0);
     });
