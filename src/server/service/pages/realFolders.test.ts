@@ -43,6 +43,15 @@ describe('passages', () => {
     expect(first?.blocks.map(({ markdown }) => markdown)).toEqual(['Text.']);
     expect(second?.blocks).toHaveLength(2);
   });
+
+  it('have the names of the headings above them, also if these are in a component', () => {
+    const accordion = (title: string, text: string) => `<Accordion title="${title}">\n\n${text}\n\n</Accordion>\n\n`;
+    const { sections } = readPage('a.mdx', accordion('One', '## Deep\n\nText.') + accordion('Two', 'Text.'));
+    expect(sections.map(({ heading, parents }) => [heading, parents])).toEqual([
+      ['Deep', []],
+      ['Two', ['Deep']],
+    ]);
+  });
 });
 
 describe('code', () => {

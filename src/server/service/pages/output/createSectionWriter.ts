@@ -42,7 +42,8 @@ export function createSectionWriter() {
     insert(title: string, anchor: string, write: () => void) {
       const before = section;
       openBelow(title, anchor);
-      if (before.anchor !== (parents.at(-1)?.section.anchor ?? '')) section.parents.push(toName(before));
+      const isOwn = before.anchor !== '' && before.anchor !== parents.at(-1)?.section.anchor;
+      if (isOwn) section.parents.push(toName(before));
       write();
       section = open(before);
     },
