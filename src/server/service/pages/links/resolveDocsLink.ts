@@ -11,7 +11,8 @@ export interface KnownPaths {
   base?: string | undefined;
 }
 
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** The beginning of an external URL. */
+export const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
  * The target of a page's link on the docs site. A relative link is resolved against the page's file, order prefixes and `.md` extensions
@@ -28,7 +29,7 @@ export function resolveDocsLink(
   known: KnownPaths = new Set<string>(),
 ): string | null {
   const address = href.trim();
-  if (SCHEME.test(address) || address.startsWith('//')) return /^(https?:|mailto:)/i.test(address) ? address : null;
+  if (ELSEWHERE.test(address)) return /^(https?:|mailto:)/i.test(address) ? address : null;
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   if (written === '') return `${pagePath}${rest}`;
   const { base = '' } = known;

@@ -1,14 +1,12 @@
 /** What a folder is read as: a built site, the hosted service's own format (`docs.json`), or files of markdown. */
 export type SiteKind = 'built' | 'platform' | 'plain';
 
-/** An entry of the navigation: a page, an external link, or a group of entries. */
+/** An entry of the navigation: a page, or a group of entries. */
 export interface NavigationNode {
   /** Name in the configuration; undefined for the page's own name. */
   title?: string | undefined;
   /** Path of the page from its file: `/guides/alpha`. */
   path?: string | undefined;
-  /** External URL. */
-  href?: string | undefined;
   children?: NavigationNode[] | undefined;
   /** A group that the bar shows instead of the list. */
   isTab?: true;
@@ -39,7 +37,7 @@ export interface SiteStructure {
   /** The file of the configuration in the docs folder; undefined without a configuration. */
   configuration?: string | undefined;
   name?: string | undefined;
-  logo?: { light?: string; dark?: string; href?: string };
+  logo?: { light?: string | undefined; dark?: string | undefined };
   colors?: { primary?: string; light?: string; dark?: string };
   favicon?: string | undefined;
   /** The address that all pages of the sitemap are below. */

@@ -109,9 +109,8 @@ export function addRedirects(plan: SitePlan, redirects: Readonly<Record<string, 
   for (const from of Object.keys(redirects)) {
     let found = from;
     for (let hop = 0; hop < REDIRECTS_IN_ROW_MAX && !taken.has(found); hop += 1) {
-      const to = findRedirect((path) => redirects[path], found);
-      if (to === undefined) break;
-      const target = entryPath(to);
+      const target = entryPath(findRedirect((path) => redirects[path], found));
+      if (target === undefined) break;
       found = plan.aliases.get(target) ?? target;
     }
     if (!taken.has(from) && taken.has(found)) plan.aliases.set(from, found);

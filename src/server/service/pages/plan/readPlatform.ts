@@ -1,19 +1,11 @@
 import { isRecord } from '../../../../shared/contract';
 import { readJson, readList, readRecord, readWord, readWordsByName } from '../file/readValue';
-import { entryPath, isElsewhere, toEntry } from './entryPath';
-import { emptyStructure, type NavigationNode, type SiteStructure, type SiteVariant } from './SiteStructure';
+import { entryPath } from './entryPath';
+import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 
-/** Properties with groups of entries, and the property with the group's name. */
-const GROUPS: [list: string, name: string][] = [
-  ['languages', 'language'],
-  ['versions', 'version'],
-  ['products', 'product'],
-  ['tabs', 'tab'],
-  ['anchors', 'anchor'],
-  ['dropdowns', 'dropdown'],
-  ['menu', 'item'],
-  ['groups', 'group'],
-];
+/** Properties with entries, and properties with the name of a group of entries. */
+const LISTS = ['languages', 'versions', 'products', 'tabs', 'anchors', 'dropdowns', 'menu', 'groups', 'pages'];
+const NAMES = ['language', 'version', 'product', 'tab', 'anchor', 'dropdown', 'item', 'group'];
 
 /** The settings that are read. All others are named at the start, because their owner looks for their effect in vain. */
 const SETTINGS = new Set('$schema,name,logo,colors,favicon,redirects,variables,navigation,openapi,api'.split(','));
@@ -44,20 +36,14 @@ export async function readPlatform(text: string, read: ReadFile): Promise<SiteSt
     name: readWord(value.name),
     logo: readLogo(value.logo),
     colors: readColors(value.colors),
-    favicon: readFavicon(value.favicon),
+    favicon: readWord(value.favicon) ?? readWord(readRecord(value.favicon).light),
+    openapi: readSpecification(value.openapi) ?? readSpecification(readRecord(value.api).openapi),
     ignored: ['/snippets/', '/README.md', '/LICENSE.md', '/CHANGELOG.md', '/CONTRIBUTING.md'],
     variables: readWordsByName(value.variables),
   };
-  const reader = createReader(read, structure);
-  structure.navigation = await reader.readDivision(value.navigation);
-  if (readRecord(value.navigation).global !== undefined) {
-    structure.navigation.push(...(await reader.readDivision(readRecord(value.navigation).global)));
-  }
-  const api = readRecord(value.api);
-  if (structure.navigation.every(({ openapi }) => openapi === undefined)) {
-    const specification = readWord(value.openapi) ?? readWord(api.openapi) ?? readWord(readList(api.openapi)[0]);
-    structure.openapi = specification;
-  }
+  const readDivision = createReader(read, structure);
+  structure.navigation = await readDivision(value.navigation);
+  structure.navigation.push(...(await readDivision(readRecord(value.navigation).global)));
   const unread = Object.keys(value).filter((key) => !SETTINGS.has(key));
   const wrong = Object.entries(structure.colors ?? {}).flatMap(([key, color]) =>
     color === undefined && readRecord(value.colors)[key] !== undefined ? [`colors.${key}`] : [],
@@ -75,92 +61,64 @@ export async function readPlatform(text: string, read: ReadFile): Promise<SiteSt
   return structure;
 }
 
+/** Reads the entries of a division: of the whole navigation, or of a group of any kind. */
 function createReader(read: ReadFile, structure: SiteStructure) {
-  /** Entries of a group of any kind. A group may be in another file (`$ref`). */
-  async function readDivision(value: unknown, depth = 0): Promise<NavigationNode[]> {
-    if (depth > DEPTH_MAX) return [];
-    if (Array.isArray(value)) return readPages(value, depth);
-    if (!isRecord(value)) return [];
-    const reference = readWord(value.$ref);
-    if (reference !== undefined) return readDivision(await readReference(reference), depth + 1);
+  async function readDivision(given: unknown, depth = 0): Promise<NavigationNode[]> {
+    const found = depth > DEPTH_MAX ? null : await follow(given);
+    const division = Array.isArray(found) ? { pages: found } : readRecord(found);
     const nodes: NavigationNode[] = [];
-    for (const [list, key] of GROUPS) {
-      for (const entry of readList(value[list])) {
-        const node = isRecord(entry) ? await readGroup(await resolveReference(entry), key, depth) : null;
-        if (node) nodes.push(node);
-      }
-    }
-    const specification = readSpecification(value.openapi);
-    const directory = readWord(readRecord(value.openapi).directory)?.split('/');
+    for (const list of LISTS)
+      for (const entry of readList(division[list])) nodes.push(...(await readEntry(entry, depth)));
+    const openapi = readSpecification(division.openapi);
+    if (nodes.length === 0 && openapi !== undefined) nodes.push({ openapi });
+    const directory = readWord(readRecord(division.openapi).directory)?.split('/');
     const openapiFolder = directory?.filter((part) => !/^\.{0,2}$/.test(part)).join('/');
-    const pages = await readPages(readList(value.pages), depth);
-    const operations =
-      pages.length + nodes.length === 0 && specification !== undefined ? [{ openapi: specification }] : [];
-    return [...nodes, ...[...pages, ...operations].map((node) => (node.openapi ? { ...node, openapiFolder } : node))];
-  }
-
-  async function resolveReference(entry: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const reference = readWord(entry.$ref);
-    return reference === undefined ? entry : { ...readRecord(await readReference(reference)), ...entry };
+    return nodes.map((node) => (node.openapi === undefined ? node : { ...node, openapiFolder }));
   }
 
   let references = 0;
-  async function readReference(reference: string): Promise<unknown> {
+  /** A group may be in another file (`$ref`), whose properties its own replace. */
+  async function follow(value: unknown): Promise<unknown> {
+    const { $ref, ...own } = readRecord(value);
+    const reference = readWord($ref);
+    if (reference === undefined) return value;
     references += 1;
-    if (references > REFERENCES_MAX) return null;
-    return readJson((await read(reference.replace(/^\.?\//, ''))) ?? 'null');
+    const text = references > REFERENCES_MAX ? null : await read(reference.replace(/^\.?\//, ''));
+    const found = readJson(text ?? 'null');
+    return isRecord(found) ? { ...found, ...own } : found;
   }
 
-  async function readGroup(entry: Record<string, unknown>, key: string, depth: number): Promise<NavigationNode | null> {
+  async function readEntry(given: unknown, depth: number): Promise<NavigationNode[]> {
+    const page = readWord(given);
+    // An API operation named inline: `POST /kettles`.
+    if (page !== undefined && /^(?:get|post|put|patch|delete|options|head|trace)\s+\//i.test(page))
+      return [{ openapi: page }];
+    const entry = page === undefined ? readRecord(await follow(given)) : { href: page };
+    const children = await readDivision(entry, depth + 1);
+    const link = readWord(entry.root) ?? (children.length === 0 ? readWord(entry.href ?? entry.url) : undefined);
+    const path = entryPath(link);
+    const key = NAMES.find((one) => one in entry) ?? 'group';
     const name = readWord(entry[key]);
-    const href = readWord(entry.href) ?? readWord(entry.url);
-    const children = await readDivision({ ...entry, $ref: undefined }, depth + 1);
-    if (key === 'language' && name !== undefined) addVariant(structure.languages, entry, name);
-    if (key === 'version' && name !== undefined) addVariant(structure.versions, entry, name);
-    const root = readWord(entry.root);
-    if (children.length === 0 && root === undefined)
-      return href === undefined || name === undefined ? null : toEntry(href, name);
-    return {
-      ...(key !== 'language' && key !== 'version' && { title: name }),
-      ...(root !== undefined && { path: entryPath(root) }),
-      children,
-      ...(key !== 'group' && key !== 'language' && key !== 'version' && { isTab: true as const }),
-      ...(entry.hidden === true && { isHidden: true as const }),
-      ...(key === 'language' && { language: name }),
-      ...(key === 'version' && { version: name }),
-    };
+    const isVariant = key === 'language' || key === 'version';
+    if (isVariant && name !== undefined && structure[`${key}s`].every((other) => other.name !== name))
+      structure[`${key}s`].push({
+        name,
+        label: readWord(entry.label) ?? readWord(entry.tag),
+        ...(entry.default === true && { isDefault: true }),
+      });
+    if (children.length === 0 && path === undefined) return [];
+    return [
+      {
+        ...(isVariant ? { [key]: name } : { title: name }),
+        path,
+        children,
+        ...(key !== 'group' && !isVariant && { isTab: true }),
+        ...(entry.hidden === true && { isHidden: true }),
+      },
+    ];
   }
 
-  async function readPages(pages: readonly unknown[], depth: number): Promise<NavigationNode[]> {
-    const nodes: NavigationNode[] = [];
-    for (const entry of pages) {
-      const page = readWord(entry);
-      if (page !== undefined) {
-        if (isElsewhere(page)) nodes.push({ href: page });
-        // An API operation named inline: `POST /kettles`.
-        else if (/^(?:get|post|put|patch|delete|options|head|trace)\s+\//i.test(page)) nodes.push({ openapi: page });
-        else nodes.push({ path: entryPath(page) });
-      } else if (isRecord(entry)) {
-        const own = await resolveReference(entry);
-        const key = GROUPS.find(([, name]) => name in own)?.[1] ?? 'group';
-        const node = await readGroup(own, key, depth + 1);
-        if (node) nodes.push(node);
-      }
-    }
-    return nodes;
-  }
-
-  return { readDivision };
-}
-
-/** Adds a language or a version of a site to a list, unless it is there already. */
-function addVariant(list: SiteVariant[], entry: Record<string, unknown>, name: string): void {
-  if (list.some((other) => other.name === name)) return;
-  list.push({
-    name,
-    label: readWord(entry.label) ?? readWord(entry.tag),
-    ...(entry.default === true && { isDefault: true }),
-  });
+  return readDivision;
 }
 
 function readSpecification(value: unknown): string | undefined {
@@ -168,18 +126,12 @@ function readSpecification(value: unknown): string | undefined {
 }
 
 function readLogo(value: unknown): SiteStructure['logo'] {
-  const single = readWord(value);
-  if (single !== undefined) return { light: single };
-  const { light, dark, href } = readRecord(value);
-  return isRecord(value) ? { light: readWord(light), dark: readWord(dark), href: readWord(href) } : undefined;
+  const { light, dark } = readRecord(value);
+  return { light: readWord(value) ?? readWord(light), dark: readWord(dark) };
 }
 
 function readColors(value: unknown): SiteStructure['colors'] {
   const color = (one: unknown) => (/^#[\da-f]{3,8}$/i.test(readWord(one) ?? '') ? readWord(one) : undefined);
   const { primary, light, dark } = readRecord(value);
-  return isRecord(value) ? { primary: color(primary), light: color(light), dark: color(dark) } : undefined;
-}
-
-function readFavicon(value: unknown): string | undefined {
-  return readWord(value) ?? readWord(readRecord(value).light);
+  return { primary: color(primary), light: color(light), dark: color(dark) };
 }
