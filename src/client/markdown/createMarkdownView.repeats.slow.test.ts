@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { createFullMarkdownView } from './createFullMarkdownView';
+import { beforeAll, expect, it } from 'vitest';
+import { answerReader } from './reading/answerReader';
 
 /** Characters that have a meaning in markdown, alone or beside another, and what may follow them. */
 const TOKENS =
@@ -12,15 +12,12 @@ const PLACES = ['', 'Seat plan\n', '| a |\n|---|\n| b |\n\nSeat plan\n-', '- ', 
 
 const MOST_MS = 2_000;
 
-/** The time of showing a text as it streams in, in milliseconds. */
+beforeAll(() => answerReader.load());
+
+/** The time of reading a text while it streams and at its end, in milliseconds. Drawing what was read takes a time of its length. */
 function measure(text: string): number {
-  const view = createFullMarkdownView(document.createElement('div'), {
-    docsUrl: 'https://acme.dev',
-    highlighter: null,
-  });
   const start = performance.now();
-  for (let end = 120; end < text.length; end += 120) view.update(text.slice(0, end), false);
-  view.update(text, true);
+  for (const isOpen of [true, false]) answerReader.parse(text, 'https://acme.dev', isOpen);
   return performance.now() - start;
 }
 
