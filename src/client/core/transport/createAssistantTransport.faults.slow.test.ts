@@ -22,16 +22,15 @@ interface Outcome {
 
 let runs = 0;
 
-/** Asks a scenario of the test service, directly through its handler or over a socket. */
-function setUp(scenario: string, change: AssistantTransportOptions = {}, isOverSocket = false) {
+/** Asks a scenario of the test service over a socket. */
+function setUp(scenario: string, change: AssistantTransportOptions = {}) {
   runs += 1;
   // A unique prefix for every run, so that the log contains only its requests.
   const prefix = `/scenarios/${scenario}::${runs}`;
   const transport = createAssistantTransport({
     domain: 'local',
     apiKey: ASSISTANT_KEY,
-    baseUrl: (isOverSocket ? listener.url : TEST_ORIGIN) + prefix,
-    ...(!isOverSocket && { fetch: (input, init) => service.handle(new Request(input, init)) }),
+    baseUrl: listener.url + prefix,
     ...change,
   });
   async function ask(abortSignal?: AbortSignal): Promise<Outcome> {
@@ -95,57 +94,52 @@ const LIMITS: Record<string, AssistantTransportOptions> = {
   'silence-mid-text': { idleTimeoutMs: 500 },
 };
 
-describe.each([
-  ['over the handler', false],
-  ['over a socket', true],
-])('%s', (_, isOverSocket) => {
-  it.concurrent.each([...STATUSES, ...CONNECTIONS])('%s is %s', async (scenario, kind, details) => {
-    const { ask, log } = setUp(scenario, LIMITS[scenario], isOverSocket);
-    const { text, error } = await ask();
-    expect(isServiceError(error)).toBe(true);
-    expect(error).toMatchObject({ kind, ...details });
-    // The message for developers is a sentence and never a page of markup.
-    expect(error?.message).toMatch(/^[A-Z].*\.$/s);
-    expect(error?.message).not.toMatch(/<\/?[a-z]/i);
-    expect(await log()).toHaveLength(1);
-    if (WITH_TEXT.includes(scenario)) expect(text.length).toBeGreaterThan(5);
-    else expect(text).toBe('');
-  });
+it.concurrent.each([...STATUSES, ...CONNECTIONS])('%s is %s', async (scenario, kind, details) => {
+  const { ask, log } = setUp(scenario, LIMITS[scenario]);
+  const { text, error } = await ask();
+  expect(isServiceError(error)).toBe(true);
+  expect(error).toMatchObject({ kind, ...details });
+  // The message for developers is a sentence and never a page of markup.
+  expect(error?.message).toMatch(/^[A-Z].*\.$/s);
+  expect(error?.message).not.toMatch(/<\/?[a-z]/i);
+  expect(await log()).toHaveLength(1);
+  if (WITH_TEXT.includes(scenario)) expect(text.length).toBeGreaterThan(5);
+  else expect(text).toBe('');
+});
 
-  it('rate-limited-date names the wait, whichever form the header has', async () => {
-    const { error } = await setUp('rate-limited-date', {}, isOverSocket).ask();
-    expect(error).toMatchObject({ kind: 'rate-limited', status: 429 });
-    expect(error?.retryAfterMs).toBeGreaterThan(0);
-    expect(error?.retryAfterMs).toBeLessThanOrEqual(3_000);
-  });
+it('rate-limited-date names the wait, whichever form the header has', async () => {
+  const { error } = await setUp('rate-limited-date').ask();
+  expect(error).toMatchObject({ kind: 'rate-limited', status: 429 });
+  expect(error?.retryAfterMs).toBeGreaterThan(0);
+  expect(error?.retryAfterMs).toBeLessThanOrEqual(3_000);
+});
 
-  it('no text is lost: what comes before a failure is the beginning of the whole answer', async () => {
-    const whole = await setUp('normal', {}, isOverSocket).ask();
-    expect(whole.error).toBeNull();
-    const outcomes = WITH_TEXT.map((scenario) => setUp(scenario, LIMITS[scenario], isOverSocket).ask());
-    for (const [index, { text }] of (await Promise.all(outcomes)).entries()) {
-      expect(whole.text.startsWith(text), WITH_TEXT[index]).toBe(true);
-      if (WITH_TEXT[index]?.endsWith('before-finish')) expect(text).toBe(whole.text);
-    }
-  });
+it('no text is lost: what comes before a failure is the beginning of the whole answer', async () => {
+  const whole = await setUp('normal').ask();
+  expect(whole.error).toBeNull();
+  const outcomes = WITH_TEXT.map((scenario) => setUp(scenario, LIMITS[scenario]).ask());
+  for (const [index, { text }] of (await Promise.all(outcomes)).entries()) {
+    expect(whole.text.startsWith(text), WITH_TEXT[index]).toBe(true);
+    if (WITH_TEXT[index]?.endsWith('before-finish')) expect(text).toBe(whole.text);
+  }
+});
 
-  it('burst gives 2,000 pieces as one answer', async () => {
-    const { text, error } = await setUp('burst', {}, isOverSocket).ask();
-    expect(error).toBeNull();
-    expect(text).toMatch(/^piece 1 piece 2 .* piece 1999 piece 2000\s*$/s);
-  });
+it('burst gives 2,000 pieces as one answer', async () => {
+  const { text, error } = await setUp('burst').ask();
+  expect(error).toBeNull();
+  expect(text).toMatch(/^piece 1 piece 2 .* piece 1999 piece 2000\s*$/s);
+});
 
-  it('slow-search does not fail as long as data arrives', async () => {
-    const { text, error } = await setUp('slow-search', { idleTimeoutMs: 5_000 }, isOverSocket).ask();
-    expect(error).toBeNull();
-    expect(text).toContain('boilWater');
-  });
+it('slow-search does not fail as long as data arrives', async () => {
+  const { text, error } = await setUp('slow-search', { idleTimeoutMs: 5_000 }).ask();
+  expect(error).toBeNull();
+  expect(text).toContain('boilWater');
+});
 
-  it('offline is distinguished from a network that fails', async () => {
-    const offline = { isOnline: () => false };
-    expect((await setUp('refused', offline, isOverSocket).ask()).error).toMatchObject({ kind: 'offline' });
-    expect((await setUp('server-error', offline, isOverSocket).ask()).error).toMatchObject({ kind: 'server' });
-  });
+it('offline is distinguished from a network that fails', async () => {
+  const offline = { isOnline: () => false };
+  expect((await setUp('refused', offline).ask()).error).toMatchObject({ kind: 'offline' });
+  expect((await setUp('server-error', offline).ask()).error).toMatchObject({ kind: 'server' });
 });
 
 describe('an abort', () => {
@@ -155,7 +149,7 @@ describe('an abort', () => {
     ['in mid-text', 'silence-mid-text'],
     ['in an answer without end', 'endless'],
   ])('%s is an AbortError, and the service sees the connection close', async (when, scenario) => {
-    const { ask, log } = setUp(scenario, {}, true);
+    const { ask, log } = setUp(scenario);
     const abort = new AbortController();
     if (when === 'before it begins') abort.abort();
     const asking = ask(abort.signal);
@@ -168,7 +162,7 @@ describe('an abort', () => {
   });
 
   it('keeps the text that has come', async () => {
-    const { ask } = setUp('endless', {}, true);
+    const { ask } = setUp('endless');
     const abort = new AbortController();
     setTimeout(() => abort.abort(), 150);
     const { text, error } = await ask(abort.signal);
@@ -195,7 +189,7 @@ describe('limits of time', () => {
   });
 
   it('close the connection of an answer that fell silent', async () => {
-    const { ask, log } = setUp('silence-mid-text', { idleTimeoutMs: 100 }, true);
+    const { ask, log } = setUp('silence-mid-text', { idleTimeoutMs: 100 });
     expect((await ask()).error).toMatchObject({ kind: 'stalled' });
     await expect.poll(async () => (await log())[0]?.closed).toBe('aborted');
   });

@@ -5,10 +5,10 @@ import * as ofVersion5 from '@ai-sdk/react';
 import { DefaultChatTransport as TransportOfVersion5 } from 'ai';
 import { DefaultChatTransport as TransportOfVersion6 } from 'ai-6';
 import * as ofVersion6 from 'ai-react-6';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { assistantMessagePath } from '../../../shared/contract';
 import { ASSISTANT_KEY } from '../testing/createTestService';
-import { startService } from '../testing/startService';
+import { startService, type ServiceProcess } from '../testing/startService';
 
 /** Third-party clients. The versions differ in their types, but not in the parts that are used here. */
 type Client = readonly [version: string, useChat: typeof ofVersion5.useChat, Transport: typeof TransportOfVersion5];
@@ -25,13 +25,17 @@ const CLIENTS: readonly Client[] = [
   ['7', ofVersion7.useChat, TransportOfVersion7],
 ];
 
+// A process of its own, because the thread that reads pages does not start beside the globals of a browser.
+let service: ServiceProcess;
+beforeAll(async () => {
+  service = await startService({ args: ['--thread-keys'] });
+});
+afterAll(() => service.end('SIGTERM'));
 afterEach(cleanup);
 
 it.each(CLIENTS)(
   'specification section 4.2: plain useChat of version %s has a conversation of two turns in one thread',
   async (_version, useChat, Transport) => {
-    // A process of its own, because the thread that reads pages does not start beside the globals of a browser.
-    const service = await startService({ args: ['--thread-keys'] });
     const sent: { threadId?: string; threadKey?: string }[] = [];
     const finished: string[] = [];
     const thread: { threadId?: string; threadKey?: string } = {};
@@ -72,7 +76,6 @@ it.each(CLIENTS)(
     expect(sent.map(({ threadId }) => threadId)).toEqual([undefined, finished[0]]);
     expect(sent[1]?.threadKey).toBe(thread.threadKey);
     expect(finished).toEqual([thread.threadId, thread.threadId]);
-    await service.end('SIGTERM');
   },
 );
 
