@@ -23,13 +23,13 @@ import { startModelEndpoint } from '../testing/startModelEndpoint';
 import { startService, type ServiceProcess } from '../testing/startService';
 
 /**
- * The real service in its own process, killed with SIGKILL at ten random points while it answers, exports and works on jobs. After each
+ * The real service in its own process, killed with SIGKILL at random points while it answers, exports and works on jobs. After each
  * kill, everything that a client was told must be true.
  */
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** Maximum number of answers before the kill. */
-const STEPS_MAX = 60;
+const STEPS_MAX = 40;
 
 const root = await mkdtemp(join(tmpdir(), 'killed '));
 const docs = join(root, 'docs');
