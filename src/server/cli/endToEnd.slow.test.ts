@@ -16,7 +16,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'));
-  service = await createTestingService({ docsFolder: 'demo/docs', adminKey: KEY });
+  service = await createTestingService({ docsFolder: 'demo/docs/01-getting-started', adminKey: KEY });
   listener = await listen(service.handle, { port: 0 });
 }, TIMEOUT_MS);
 

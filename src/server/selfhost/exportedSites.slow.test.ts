@@ -155,11 +155,11 @@ describe('an export', () => {
         await checkLinks([...new Set(names)], []);
         count += names.length;
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
     recordBound({
       input: 'export of random names',
-      size: `${count} pages in 60 folders`,
+      size: `${count} pages in 30 folders`,
       outcome: 'every one deployed',
     });
   }, 120_000);
