@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
+import { groupBy } from '../../lib/groupBy';
 import type { PagePlan, SitePlan } from '../pages/plan/planPages';
 import type { NavigationNode, SiteStructure } from '../pages/plan/SiteStructure';
 import { walkNavigation } from '../pages/plan/walkNavigation';
@@ -170,13 +171,10 @@ function toGroups(
   operations: readonly OperationHead[],
   toPath: (operation: OperationHead) => string,
 ): NavigationNode[] {
-  const groups = new Map<string, NavigationNode[]>();
-  for (const operation of operations) {
-    const group = groups.get(operation.tag) ?? [];
-    group.push({ path: toPath(operation) });
-    groups.set(operation.tag, group);
-  }
-  return [...groups].flatMap(([title, children]) => (title === '' ? children : [{ title, children }]));
+  return [...groupBy(operations, ({ tag }) => tag)].flatMap(([title, tagged]) => {
+    const children: NavigationNode[] = tagged.map((operation) => ({ path: toPath(operation) }));
+    return title === '' ? children : [{ title, children }];
+  });
 }
 
 function createFreePaths(paths: readonly string[]): (operation: OperationHead, folder: string) => string {

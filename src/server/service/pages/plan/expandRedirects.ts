@@ -1,4 +1,3 @@
-import { escapePattern } from '../../../lib/escapePattern';
 import { normalizePath } from '../links/normalizePath';
 import type { FileProblem } from '../DocsPage';
 
@@ -74,7 +73,7 @@ function nameOf(parameter: string): string {
 
 function compile(pattern: string): RegExp {
   const parts = pattern.split(PARAMETER).map((part, at) => {
-    if (at % 2 === 0) return escapePattern(part);
+    if (at % 2 === 0) return part.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
     return part.endsWith('*') ? '(.+)' : '([^/]+)';
   });
   return new RegExp(`^${parts.join('')}$`);

@@ -1,17 +1,10 @@
+import { groupBy } from '../../../lib/groupBy';
 import { toTwinKey } from '../../../site/toTwinKey';
 import { placeBuilt } from '../built/placeBuilt';
 import { emptyStructure, type NavigationNode, type SiteStructure } from './SiteStructure';
 import type { IndexedPage } from '../DocsPage';
 import { isIndexFile, ORDER_PREFIX, toPathSegments, toTitle } from '../links/toDocsPath';
-
-interface Folder {
-  /** Path of the folder, empty for the root folder. */
-  path: string;
-  title: string;
-  position: number;
-  pages: IndexedPage[];
-  folders: Folder[];
-}
+import { flatten } from './walkNavigation';
 
 /**
  * Sorts pages into the order of the navigation and sets the position, the navigation name and the folder titles of each. They come from the
@@ -23,10 +16,7 @@ export function placePages(
   pages: readonly IndexedPage[],
   structure: SiteStructure = emptyStructure('plain'),
 ): IndexedPage[] {
-  const byFile = placeByFile(pages, {
-    variants: findVariantFolders(pages, structure),
-    isNumbered: structure.kind === 'plain',
-  });
+  const byFile = placeByFile(pages, structure);
   const navigation = structure.kind === 'built' ? placeBuilt(pages, structure.sitemap) : structure.navigation;
   const named = navigation === null ? [] : placeByNavigation(byFile, navigation);
   const known = new Set(named);
@@ -51,12 +41,9 @@ export function findEntries(
   { navigation }: Pick<SiteStructure, 'navigation'>,
 ): { path: string; isFound: boolean }[] {
   const byPath = groupByPath(pages);
-  const walk = (nodes: readonly NavigationNode[]): { path: string; isFound: boolean }[] =>
-    nodes.flatMap(({ path, children }) => [
-      ...(path === undefined ? [] : [{ path, isFound: byPath.has(path) }]),
-      ...walk(children ?? []),
-    ]);
-  return walk(navigation ?? []);
+  return [...flatten(navigation ?? [])].flatMap(({ node: { path } }) =>
+    path === undefined ? [] : [{ path, isFound: byPath.has(path) }],
+  );
 }
 
 function placeByNavigation(pages: readonly IndexedPage[], navigation: readonly NavigationNode[]): IndexedPage[] {
@@ -89,15 +76,11 @@ function placeByNavigation(pages: readonly IndexedPage[], navigation: readonly N
   walk(navigation, [], []);
   // A translation has the position of the original page.
   const keyOf = (page: IndexedPage) => `${page.version ?? ''} ${toTwinKey(page)}`;
-  const order = new Map([...placed].map((page, index) => [keyOf(page), { page, index }]));
-  const twinOf = (page: IndexedPage) => (page.language === undefined ? undefined : order.get(keyOf(page)));
-  const translated = sortBy(
-    pages.filter((page) => !placed.has(page) && twinOf(page)),
-    (page) => twinOf(page)?.index ?? 0,
-  );
-  for (const page of translated) {
-    const { trail = [], trailIds = [] } = twinOf(page)?.page ?? {};
-    put(page, trail, trailIds);
+  const rest = pages.filter((page) => page.language !== undefined && !placed.has(page));
+  const twins = groupBy(rest, keyOf);
+  for (const page of [...placed]) {
+    for (const twin of twins.get(keyOf(page)) ?? []) put(twin, page.trail ?? [], page.trailIds ?? []);
+    twins.delete(keyOf(page));
   }
   return [...placed];
 }
@@ -105,90 +88,58 @@ function placeByNavigation(pages: readonly IndexedPage[], navigation: readonly N
 /** The folders of a language or a version. Readers choose these elsewhere, so they are not groups of the navigation. */
 function findVariantFolders(pages: readonly IndexedPage[], { languages, versions }: SiteStructure): Set<string> {
   const known = new Set([...languages, ...versions].map(({ name }) => name));
-  const twins = new Map<string, number>();
-  for (const page of pages) twins.set(toTwinKey(page), (twins.get(toTwinKey(page)) ?? 0) + 1);
+  const twins = groupBy(pages, toTwinKey);
   const folders = new Set<string>();
   for (const page of pages) {
     const segments = page.file.split('/').slice(0, -1);
     segments.forEach((segment, index) => {
       const isOne = segment === page.language || segment === page.version;
-      if (isOne && (known.has(segment) || (twins.get(toTwinKey(page)) ?? 0) > 1))
+      if (isOne && (known.has(segment) || (twins.get(toTwinKey(page))?.length ?? 0) > 1))
         folders.add(segments.slice(0, index + 1).join('/'));
     });
   }
   return folders;
 }
 
-interface Around {
-  /** Folders of a language or a version. */
-  variants: ReadonlySet<string>;
-  /** True if the numbers before names are positions, and not a part of the URL. */
-  isNumbered: boolean;
-}
-
-function placeByFile(pages: readonly IndexedPage[], around: Around): IndexedPage[] {
-  const titles = new Map<string, string>();
-  const folders = new Map<string, Folder>();
-  const folderAt = (path: string): Folder => {
-    const known = folders.get(path);
-    if (known) return known;
-    const folder: Folder = { path, title: '', position: Infinity, pages: [], folders: [] };
-    folders.set(path, folder);
-    if (path !== '') folderAt(parentOf(path)).folders.push(folder);
-    return folder;
+function placeByFile(pages: readonly IndexedPage[], structure: SiteStructure): IndexedPage[] {
+  const byPath = groupByPath(pages);
+  for (const page of byPath.values()) page.label = page.navTitle === page.title ? undefined : page.navTitle;
+  const variants = findVariantFolders(pages, structure);
+  const titleOf = (folder: string) => {
+    const segments = toPathSegments(folder);
+    const page = byPath.get(`/${segments.join('/')}`);
+    return page?.label ?? page?.title ?? toTitle(segments.at(-1) ?? '');
   };
-  for (const page of pages) {
-    if (titles.has(page.path)) continue;
-    page.label = page.navTitle === page.title ? undefined : page.navTitle;
-    titles.set(page.path, page.label ?? page.title);
-    folderAt(parentOf(page.file)).pages.push(page);
-  }
-  for (const folder of folders.values()) {
-    const { path } = folder;
-    const segments = toPathSegments(path);
-    folder.title = titles.get(`/${segments.join('/')}`) ?? toTitle(segments.at(-1) ?? '');
-    const index = folder.pages.find(({ file }) => isIndexFile(file));
-    folder.position = index?.position ?? numberOf(path, around) ?? Infinity;
-  }
-  return placeFolder(folderAt(''), [], [], around);
-}
-
-/** The number before the name of a file or a folder: 2 for `guides/02-start.md`. */
-function numberOf(file: string, { isNumbered }: Around): number | undefined {
-  const number = isNumbered ? ORDER_PREFIX.exec(file.slice(file.lastIndexOf('/') + 1))?.[1] : undefined;
-  return number === undefined ? undefined : Number(number);
-}
-
-/** The pages and folders of a folder by their positions, its index first. Without positions, pages come before folders. */
-function placeFolder(folder: Folder, trail: readonly string[], ids: readonly string[], around: Around): IndexedPage[] {
-  const children = [
-    ...folder.pages.map((page) => {
-      const position = page.position ?? numberOf(page.file, around) ?? Infinity;
-      return { page, position: isIndexFile(page.file) ? -Infinity : position };
-    }),
-    ...folder.folders.map((other) => ({ other, position: other.position })),
-  ];
-  return sortBy(children, ({ position }) => position).flatMap((child) => {
-    if ('page' in child) {
-      Object.assign(child.page, { section: trail.at(-1), trail, trailIds: ids });
-      return [child.page];
-    }
-    const { other } = child;
-    return around.variants.has(other.path) || isPageFolder(other)
-      ? placeFolder(other, trail, ids, around)
-      : placeFolder(other, [...trail, other.title], [...ids, other.path], around);
-  });
-}
-
-/** True for a folder with one page, whose files are next to it. */
-function isPageFolder({ pages, folders }: Folder): boolean {
-  return folders.length === 0 && pages.length === 1 && isIndexFile(pages[0]?.file ?? '');
-}
-
-function sortBy<Item>(items: readonly Item[], positionOf: (item: Item) => number): Item[] {
-  const placed = items.map((item) => ({ item, position: positionOf(item) }));
-  // Items without a position keep their order: the difference of infinities is `NaN`.
-  return placed.toSorted((left, right) => left.position - right.position || 0).map(({ item }) => item);
+  /** By the front matter, else by the number before the name: 2 for `guides/02-start.md`. On the platform, this is a part of the URL. */
+  const positionOf = (name: string, page: IndexedPage | undefined) => {
+    const number = ORDER_PREFIX.exec(name.slice(name.lastIndexOf('/') + 1))?.[1];
+    return page?.position ?? (structure.kind === 'plain' && number !== undefined ? Number(number) : Infinity);
+  };
+  /** The pages of a folder by their positions, its index first. Without positions, pages come before folders. */
+  const place = (
+    inside: readonly IndexedPage[],
+    depth: number,
+    trail: readonly string[],
+    trailIds: readonly string[],
+  ): IndexedPage[] =>
+    [...groupBy(inside, ({ file }) => file.split('/', depth).join('/'))]
+      .map(([name, inner]) => {
+        const index = inner.find(({ file }) => isIndexFile(file) && parentOf(file) === name);
+        const isFolder = inner[0]?.file !== name;
+        const position = isFolder || !isIndexFile(name) ? positionOf(name, isFolder ? index : inner[0]) : -Infinity;
+        return { name, inner, index, isFolder, position };
+      })
+      // The difference of infinities is `NaN`.
+      .toSorted((one, other) => one.position - other.position || Number(one.isFolder) - Number(other.isFolder))
+      .flatMap(({ name, inner, index, isFolder }) => {
+        if (!isFolder) return inner.map((page) => Object.assign(page, { section: trail.at(-1), trail, trailIds }));
+        // A folder with one page has files that are next to it.
+        const isGroup = !variants.has(name) && !(inner.length === 1 && index);
+        return isGroup
+          ? place(inner, depth + 1, [...trail, titleOf(name)], [...trailIds, name])
+          : place(inner, depth + 1, trail, trailIds);
+      });
+  return place([...byPath.values()], 1, [], []);
 }
 
 function parentOf(path: string): string {

@@ -9,7 +9,7 @@ export interface FlatNode {
 }
 
 /** All entries of a navigation in order, each before its children. */
-function* flatten(navigation: readonly NavigationNode[], depth = 0): Generator<FlatNode> {
+export function* flatten(navigation: readonly NavigationNode[], depth = 0): Generator<FlatNode> {
   for (const node of navigation) {
     yield { node, depth };
     yield* flatten(node.children ?? [], depth + 1);

@@ -1,0 +1,11 @@
+/** Groups items by a key, in the order of their first items. */
+export function groupBy<T>(items: readonly T[], toKey: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = toKey(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
