@@ -1,3 +1,4 @@
+import { groupBy } from '../../../lib/groupBy';
 import { countOf } from '../../../lib/countOf';
 import { API_SOURCE } from '../../../../shared/site/pageMarks';
 import { percentDecode } from '../../../lib/percentDecode';
@@ -23,8 +24,10 @@ interface BuiltFile {
 export function planBuilt(files: readonly BuiltFile[], sitemap: SiteStructure['sitemap'] = {}): SitePlan {
   const plan: SitePlan = { pages: [], aliases: new Map(), leftOut: new Map() };
   const isClean = hasCleanAddresses(files);
-  const paths = new Map(files.map((one) => [toBuiltPath(one, isClean), one.file]));
-  const { base, isLinked } = findBase(files, isClean, (path) => paths.has(path));
+  const root = findRoot(files.map(({ file }) => file)).length;
+  const placed = files.map((one) => ({ ...one, path: toBuiltPath(one, isClean), why: leaveOut(one, root) }));
+  const paths = new Set(placed.map(({ path }) => path));
+  const { base, isLinked } = findBase(placed, (path) => paths.has(path));
   if (isLinked) plan.base = base;
   const find = createFinder((path) => paths.has(path), base);
   /** A link has the path that the site is served below, too. */
@@ -32,16 +35,11 @@ export function planBuilt(files: readonly BuiltFile[], sitemap: SiteStructure['s
     for (const name of new Set([alias, `${base}${alias}`.replace(/(?<=.)\/$/, '')]))
       if (name !== page && !paths.has(name)) plan.aliases.set(name, page);
   };
-  const originals = new Map<string, string | undefined>();
-  const root = findRoot(files.map(({ file }) => file)).length;
-  for (const one of files)
-    if (leaveOut(one, root) === null) originals.set(toBuiltPath(one, isClean), find(one.facts.built?.canonical));
-  const copies = findCopies(originals);
+  const texts = placed.filter(({ why }) => why === null);
+  const copies = findCopies(new Map(texts.map(({ path, facts }) => [path, find(facts.built?.canonical)])));
   const days = readDays(sitemap, find);
-  for (const one of files) {
-    const { file, facts } = one;
-    const path = toBuiltPath(one, isClean);
-    const why = copies.has(path) ? 'a copy of another page' : leaveOut(one, root);
+  for (const { file, facts, path, why: reason } of placed) {
+    const why = copies.has(path) ? 'a copy of another page' : reason;
     const other = copies.get(path) ?? find(facts.built?.redirect);
     const page = why === null ? path : other === path ? undefined : other;
     if (page !== undefined && page !== path) plan.aliases.set(path, page);
@@ -63,17 +61,16 @@ const VERSIONS_MAX = 100;
 
 /** Names the versions of pages by their folders, if most of these are in another version, too: `/1.0/start` and `/2.0/start` or `/start`. */
 function nameVersions(pages: readonly PagePlan[]): void {
-  const counts = new Map<string, number>();
   const placed = pages.map((page) => {
     const folders = page.path.split('/').slice(0, 4);
     const version = folders.find((name) => VERSION_FOLDER.test(name));
-    const place = toTwinKey({ ...page, version }) || '/';
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-    return { page, version, place };
+    return { page, version, place: toTwinKey({ ...page, version }) || '/' };
   });
-  for (const version of [...new Set(placed.map((one) => one.version))].slice(0, VERSIONS_MAX)) {
-    const own = placed.filter((one) => one.version === version);
-    const shared = own.filter(({ place }) => (counts.get(place) ?? 0) > 1);
+  const places = groupBy(placed, ({ place }) => place);
+  const versions = groupBy(placed, ({ version }) => version ?? '');
+  versions.delete('');
+  for (const [version, own] of [...versions].slice(0, VERSIONS_MAX)) {
+    const shared = own.filter(({ place }) => (places.get(place)?.length ?? 0) > 1);
     if (own.length > 1 && shared.length * 2 > own.length) for (const { page } of own) page.version = version;
   }
 }
@@ -128,40 +125,37 @@ function aliasesOf(file: string): string[] {
   return [`/${file}`, `/${bare}`, `/${bare.replace(/(?:^|\/)index$/, '')}`];
 }
 
+/** The paths of addresses in a page that tell how its site writes them. */
+function addressesOf({ facts }: BuiltFile): string[] {
+  const { next, previous, links = [] } = facts.built ?? {};
+  return [next, previous, ...links].flatMap((address) => address ?? []);
+}
+
 /** True if the site's own links to pages have no `.html`, although its files do. */
 function hasCleanAddresses(files: readonly BuiltFile[]): boolean {
-  const names = new Set(files.map(({ file }) => file).filter((file) => !/(?:^|\/)index\.html?$/i.test(file)));
-  let clean = 0;
-  let whole = 0;
-  for (const { facts } of files) {
-    const { next, previous, canonical, links = [] } = facts.built ?? {};
-    for (const address of [next, previous, canonical, ...links]) {
-      const name = percentDecode(pathOf(address ?? ''));
-      if (name.endsWith('.html')) whole += 1;
-      else if (names.has(`${name.slice(1)}.html`) || names.has(`${name.split('/').slice(2).join('/')}.html`))
-        clean += 1;
-    }
-  }
-  return clean > whole;
+  const names = new Set(files.map(({ file }) => `/${file}`).filter((file) => !/\/index\.html?$/i.test(file)));
+  const linked = files.flatMap((one) => [...addressesOf(one), one.facts.built?.canonical ?? '']);
+  const paths = linked.map((address) => percentDecode(pathOf(address)));
+  const whole = paths.filter((path) => path.endsWith('.html'));
+  const clean = paths.filter((path) => [...withoutBase(path)].some((rest) => names.has(`${rest}.html`)));
+  return clean.length > whole.length;
 }
 
 /** Maximum number of segments of a site's base path. */
 const BASE_MAX = 3;
 
 /** The path that the site is served below, which its files do not have: `/docs`, by canonical addresses, else by the links of pages. */
-function findBase(files: readonly BuiltFile[], isClean: boolean, has: (path: string) => boolean) {
+function findBase(placed: readonly (BuiltFile & { path: string })[], has: (path: string) => boolean) {
   const said: string[] = [];
   const linked: string[] = [];
-  const isPage = (path: string) => has(path) || has(`${path}.html`);
-  for (const one of files) {
-    const { canonical, next, previous, links = [] } = one.facts.built ?? {};
-    const whole = canonical === undefined ? undefined : normalize(canonical);
-    const own = normalize(toBuiltPath(one, isClean));
-    if (whole?.endsWith(own)) said.push(whole.slice(0, whole.length - own.length));
-    for (const address of [next, previous, ...links]) {
-      const segments = normalize(address ?? '').split('/');
-      const at = segments.findIndex((_, index) => index > 0 && isPage(`/${segments.slice(index).join('/')}`));
-      if (at > 0 && at <= BASE_MAX + 1) linked.push(segments.slice(0, at).join('/'));
+  for (const one of placed) {
+    const { canonical } = one.facts.built ?? {};
+    const whole = normalize(canonical ?? '');
+    const own = normalize(one.path);
+    if (canonical !== undefined && whole.endsWith(own)) said.push(whole.slice(0, whole.length - own.length));
+    for (const path of addressesOf(one).map(normalize)) {
+      const rest = [...withoutBase(path)].find((below) => has(below) || has(`${below}.html`));
+      if (rest !== undefined) linked.push(path.slice(0, -rest.length));
     }
   }
   const base = mostOf(said.filter((one) => one === '' || one.startsWith('/'))) ?? mostOf(linked) ?? '';
@@ -169,9 +163,8 @@ function findBase(files: readonly BuiltFile[], isClean: boolean, has: (path: str
 }
 
 function mostOf(names: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0];
+  const counts = [...groupBy(names, (name) => name).values()];
+  return counts.toSorted((one, other) => other.length - one.length)[0]?.[0];
 }
 
 type PageFinder = (address: string | undefined) => string | undefined;
@@ -181,7 +174,7 @@ export function createFinder(has: (path: string) => boolean, base = ''): PageFin
   return (address) => {
     if (address === undefined) return undefined;
     const path = normalize(address);
-    const below = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path === base ? '' : path;
+    const below = `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) : path;
     for (const rest of withoutBase(below)) {
       const found = [rest, `${rest}.html`].find(has);
       if (found !== undefined) return found;
