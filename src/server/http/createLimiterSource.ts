@@ -1,5 +1,6 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { HttpError } from './HttpError';
+import { withinTime } from './withinTime';
 
 /** At most `points` requests in `seconds` seconds. */
 export interface RateLimit {
@@ -18,9 +19,6 @@ export interface StoredLimit extends RateLimit {
   /** Unique name of the limit, the same in all instances. Use it as the prefix of its keys. */
   name: string;
 }
-
-/** How long the store may take, in milliseconds. Requests then continue without it. */
-const STORE_TIMEOUT_MS = 1000;
 
 /** How long a failed store is not used, in milliseconds: an outage must not make every request wait. */
 const STORE_REST_MS = 5000;
@@ -103,20 +101,4 @@ function createMemoryLimiter({ points, seconds }: RateLimit): RateLimiter {
       return limiter.consume(keys.has(key) ? key : 'others');
     },
   };
-}
-
-/** The result of the store. @throws Error When it takes longer than a second. */
-async function withinTime(result: Promise<unknown>): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DOMException('The shared store took too long.', 'TimeoutError')),
-      STORE_TIMEOUT_MS,
-    );
-  });
-  try {
-    return await Promise.race([result, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -49,7 +49,8 @@ export interface ProxyOptions {
   analytics?: boolean | undefined;
 
   /**
-   * Lets readers search the documentation. Answers are kept for a minute, unless `authorizeMessage` is set. @default false
+   * Lets readers search the documentation and read the passages behind citations. Answers are kept for a minute, unless `authorizeMessage`
+   * is set. @default false
    */
   search?: boolean | undefined;
 
@@ -60,9 +61,10 @@ export interface ProxyOptions {
   mcp?: boolean | { apiKey?: string | undefined } | undefined;
 
   /**
-   * Lets [an answer outlive its page](#answers-that-outlive-their-page). For functions and workers `false`. @default true
+   * Lets [an answer outlive its page](#answers-that-outlive-their-page). With several instances, give `redis`, a function that sends a
+   * command; for functions and workers `false`. @default true
    */
-  keepAnswers?: boolean | undefined;
+  keepAnswers?: boolean | { redis: (command: string[]) => Promise<unknown> } | undefined;
 
   /**
    * Identifies the person behind an admin request, by cookies or headers; `null` answers 401. Without it, every admin route answers 403.

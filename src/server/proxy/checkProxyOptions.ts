@@ -32,7 +32,7 @@ const optionsSchema = group<ProxyOptions>({
   staticExport: v.union([flag, v.strictObject({ domains: texts })], 'true, false or { domains }'),
   search: flag,
   mcp: v.union([flag, v.strictObject({ apiKey: v.optional(text) })], 'true, false or { apiKey }'),
-  keepAnswers: flag,
+  keepAnswers: v.union([flag, v.strictObject({ redis: callback })], 'true, false or { redis }'),
   insights: v.union(
     [flag, v.looseObject({ count: callback, rate: callback, read: callback })],
     'true, false or a store with count, rate and read',

@@ -7,6 +7,7 @@ import {
 } from '../../shared/contract';
 import { answerFromKeeper } from './answers/answerFromKeeper';
 import { createAnswerKeeper } from './answers/createAnswerKeeper';
+import { createSharedAnswers } from './answers/createSharedAnswers';
 import { readRequestBody } from './bodies/readRequestBody';
 import type { Connection } from '../http/Connection';
 import type { RequestLog } from './createRequestLog';
@@ -59,7 +60,17 @@ function createParts(options: ProxyOptions, settings: ProxySettings, warnOnce: W
   const addresses = createAddressReader(options.trustedProxies ?? []);
   const addressFinder = createAddressFinder(options, addresses, warnOnce);
   const checkVisitor = createVisitorGuard(options, settings.basePath);
-  const answers = createAnswerKeeper();
+  const shared =
+    typeof keepAnswers === 'object'
+      ? createSharedAnswers(keepAnswers.redis, (error) =>
+          warnOnce(
+            'answers',
+            'The store of kept answers failed, so this instance keeps its answers for itself for now.',
+            error,
+          ),
+        )
+      : null;
+  const answers = createAnswerKeeper({}, shared);
   const callService = createServiceCaller(options, settings, warnOnce, keepAnswers ? answers : null);
   const store = typeof options.insights === 'object' ? options.insights : null;
   // Answers can be shared unless they depend on the person or on the request.
@@ -85,6 +96,7 @@ function createParts(options: ProxyOptions, settings: ProxySettings, warnOnce: W
     callService,
     limits,
     answers,
+    shared,
     searches,
     store,
     analytics,
@@ -96,7 +108,7 @@ const BODY_TIMEOUT_MS = 10_000;
 
 /** Admits a request and answers it, or throws a {@link Refusal}. */
 async function answerRequest(parts: Parts, ...[request, connection, requestLog]: Parameters<ProxyPipeline>) {
-  const { options, settings, routes, cors, addresses, addressFinder, answers, limits } = parts;
+  const { options, settings, routes, cors, addresses, addressFinder, answers, shared, limits } = parts;
   requestLog.headers = cors.toHeaders(null);
   const match = findRoute(request, parts);
   const { route, servicePath } = match;
@@ -120,7 +132,7 @@ async function answerRequest(parts: Parts, ...[request, connection, requestLog]:
   const isAnswer = route.name === 'answer';
   // The question behind an answer has been counted. Guessing names is limited like asking questions.
   const name = request.headers.get(ANSWER_ID_HEADER);
-  const isCounted = !isAnswer || !answers.isFree(name);
+  const isCounted = !isAnswer || !(answers.isFree(name) || (await shared?.isFree(name)));
   if (isCounted) await limits.countAddress(kind, address);
   const subject = await authorize(request, isAdmin, parts);
   requestLog.subject = subject;
@@ -146,10 +158,10 @@ async function answerRequest(parts: Parts, ...[request, connection, requestLog]:
 
 async function answerAdmitted(admitted: AdmittedRequest, parts: Parts): Promise<Reply> {
   const { request, route, servicePath, owner, body, requestLog, connection } = admitted;
-  const { settings, callService, answers, searches, store, analytics, limits } = parts;
+  const { settings, callService, answers, shared, searches, store, analytics, limits } = parts;
   const { kind } = route;
   if (route.name === 'answer')
-    return answerFromKeeper(answers, owner, body ?? '', { request, requestLog, connection, settings });
+    return answerFromKeeper(answers, shared, owner, body ?? '', { request, requestLog, connection, settings });
   if (route.name === 'assistant-message') await limits.countSite('message');
   if (kind === 'search') {
     const key = `${servicePath}\n${body ?? ''}`;

@@ -7,6 +7,8 @@ export interface AnswerBufferOptions {
   onResize(difference: number): void;
   /** Called when it can no longer be read from its start. */
   onForget(): void;
+  /** Asked when the last reader leaves an answer that is not kept: another instance may know that it is wanted. */
+  isWanted?(): Promise<boolean>;
 }
 
 /** Initial size of the buffer, in bytes. */
@@ -178,9 +180,15 @@ export class AnswerBuffer {
   }
 
   private leave(reader: Reader): void {
+    const { isWanted } = this.options;
     if (!this.readers.delete(reader) || this.readers.size > 0) return;
     if (this.isKept) void this.continueAlone();
-    else this.stop();
+    else if (isWanted === undefined || this.isOver || !this.isWhole) this.stop();
+    else
+      void isWanted().then((isKnownElsewhere) => {
+        if (isKnownElsewhere) this.keep();
+        else if (this.readers.size === 0 && !this.isKept) this.stop();
+      });
   }
 
   private async give(reader: Reader): Promise<void> {

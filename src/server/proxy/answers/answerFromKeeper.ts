@@ -5,14 +5,16 @@ import { Refusal } from '../Refusal';
 import type { Reply } from '../Reply';
 import { relayStream } from '../upstream/relayStream';
 import type { AnswerKeeper } from './createAnswerKeeper';
+import type { SharedAnswers } from './createSharedAnswers';
 
 /**
  * Answers a request for a kept answer.
  *
  * @throws Refusal 404.
  */
-export function answerFromKeeper(
+export async function answerFromKeeper(
   answers: AnswerKeeper,
+  shared: SharedAnswers | null,
   owner: string,
   body: string,
   {
@@ -21,14 +23,15 @@ export function answerFromKeeper(
     connection,
     settings,
   }: { request: Request; requestLog: RequestLog; connection: Connection; settings: { timeoutMs: number } },
-): Reply {
+): Promise<Reply> {
   const { action, from = 0 } = JSON.parse(body) as AnswerRequest;
   const name = request.headers.get(ANSWER_ID_HEADER);
-  const answer = answers.find(name, owner);
+  const answer = answers.find(name, owner) ?? (await shared?.find(name, owner)) ?? null;
   if (answer === null)
     throw new Refusal(404, 'answer', 'This answer is not known, or is no longer kept. Ask the question again.');
   if (action !== 'read') {
-    answer[action]();
+    const act: () => void | Promise<void> = answer[action];
+    await act();
     return { status: 204, headers: { 'Cache-Control': 'no-store' }, body: null };
   }
   const stream = relayStream(answer.read(from), {

@@ -6,6 +6,7 @@ import {
   ANSWERS_KEPT_MAX_BYTES,
 } from '../../../shared/contract';
 import { AnswerBuffer } from './AnswerBuffer';
+import type { SharedAnswers } from './createSharedAnswers';
 
 export interface KeeperBounds {
   /** How long an answer continues without a reader, and is kept after its end, in milliseconds. @default 60000 */
@@ -34,8 +35,12 @@ export type AnswerKeeper = ReturnType<typeof createAnswerKeeper>;
 /** Length of a name: 192 bits. */
 const NAME_BYTES = 24;
 
-/** Creates an empty keeper, which holds its answers in the process's memory. */
-export function createAnswerKeeper(bounds: KeeperBounds = {}) {
+/**
+ * Creates an empty keeper, which holds its answers in the process's memory.
+ *
+ * @param shared Where other instances find them. @default nowhere
+ */
+export function createAnswerKeeper(bounds: KeeperBounds = {}, shared: SharedAnswers | null = null) {
   const { keptMs = ANSWER_KEPT_MS, answerMaxBytes = ANSWER_KEPT_MAX_BYTES, maxBytes = ANSWERS_KEPT_MAX_BYTES } = bounds;
   /** The oldest first. */
   const answers = new Map<string, { owner: string | null; uses: number; buffer: AnswerBuffer; kept: KeptAnswer }>();
@@ -58,7 +63,7 @@ export function createAnswerKeeper(bounds: KeeperBounds = {}) {
      *
      * @param owner Only this owner may ask for it with its name; `null` for everyone.
      * @param signal Aborted when the first reader leaves. The reader may also cancel the stream.
-     * @returns Its headers, with the name, and its stream.
+     * @returns Its headers, with the name, its stream, and a promise that settles when other instances know the name.
      */
     offer(
       body: ReadableStream<Uint8Array>,
@@ -68,12 +73,18 @@ export function createAnswerKeeper(bounds: KeeperBounds = {}) {
     ) {
       const name = createName();
       const named = { ...headers, [ANSWER_ID_HEADER]: name };
-      const buffer = new AnswerBuffer(body, {
+      const copy = shared?.publish(name, owner, named);
+      const buffer = new AnswerBuffer(copy?.follow(body) ?? body, {
         keptMs,
         maxBytes: answerMaxBytes,
         onResize: resize,
-        onForget: () => answers.delete(name),
+        onForget() {
+          answers.delete(name);
+          copy?.forget();
+        },
+        ...(copy && { isWanted: copy.isWanted }),
       });
+      copy?.obey(buffer);
       const kept: KeptAnswer = {
         headers: named,
         keep: () => buffer.keep(),
@@ -81,7 +92,7 @@ export function createAnswerKeeper(bounds: KeeperBounds = {}) {
         stop: () => buffer.stop(),
       };
       answers.set(name, { owner, uses: 0, buffer, kept });
-      return { headers: named, body: buffer.read(0, signal) };
+      return { headers: named, body: buffer.read(0, signal), isKnown: copy?.isKnown };
     },
     /** True for a known name that was not used too often: such a request does not count, because the question did. */
     isFree(name: string | null) {

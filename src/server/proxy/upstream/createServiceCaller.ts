@@ -94,7 +94,10 @@ export function createServiceCaller(
     };
     const reply = toStreamReply(answer, secrets, stream);
     if (!isKept) return reply;
-    return { ...reply, ...answers.offer(reply.body, reply.headers, owner, clientSignal) };
+    const { headers, body: kept, isKnown } = answers.offer(reply.body, reply.headers, owner, clientSignal);
+    // A client asks to keep its answer as soon as it has the headers, and may reach another instance.
+    await isKnown;
+    return { ...reply, headers, body: kept };
   };
 }
 
