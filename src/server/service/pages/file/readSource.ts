@@ -55,10 +55,6 @@ function decode(bytes: Buffer, isPage: boolean): PageSource {
   const text = decodePage(bytes, isPage ? '' : 'charset=utf-8');
   const at = isUtf8(bytes) ? -1 : text.indexOf('\uFFFD');
   const problem = at < 0 ? undefined : { line: text.slice(0, at).split('\n').length, reason: 'is not UTF-8' };
-  return { text: withoutNull(text), ...(problem && { problem }) };
-}
-
-/** Markdown shows the null character as `�`, and HTML must not contain it. */
-function withoutNull(text: string): string {
-  return text.replaceAll('\0', '\uFFFD');
+  // Markdown shows the null character as `�`, and HTML must not contain it.
+  return { text: text.replaceAll('\0', '\uFFFD'), ...(problem && { problem }) };
 }

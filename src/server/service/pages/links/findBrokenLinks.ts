@@ -1,15 +1,13 @@
 import { printable } from '../../../../shared/contract/printable';
+import { countOf } from '../../../lib/countOf';
+import type { FileProblem } from '../DocsPage';
 import { createLinkMap, type LinkedPage } from './createLinkMap';
 
 /** Maximum number of broken links in a warning. */
 const LISTED_MAX = 20;
 
-export interface BrokenLink {
-  /** File of the page, below the docs folder. */
-  file: string;
-  line: number | null;
+export interface BrokenLink extends FileProblem {
   target: string;
-  reason: string;
 }
 
 /** Finds the links to missing pages or anchors, in the order of the pages. */
@@ -30,5 +28,5 @@ export function describeBrokenLinks(links: readonly BrokenLink[]): string {
       printable(`  ${file}${line === null ? '' : `:${line}`} ${target}: ${reason}`),
     );
   const more = links.length > LISTED_MAX ? [`  and ${links.length - LISTED_MAX} more`] : [];
-  return [`${links.length} broken ${links.length === 1 ? 'link' : 'links'}:`, ...lines, ...more].join('\n');
+  return [`${countOf(links.length, 'broken link')}:`, ...lines, ...more].join('\n');
 }

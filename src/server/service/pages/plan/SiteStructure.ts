@@ -1,3 +1,5 @@
+import type { FoundGenerator } from './findGenerator';
+
 /** What a folder is read as: a built site, the hosted service's own format (`docs.json`), or files of markdown. */
 export type SiteKind = 'built' | 'platform' | 'plain';
 
@@ -33,7 +35,7 @@ export interface SiteVariant {
 export interface SiteStructure {
   kind: SiteKind;
   /** The generator whose sources the folder holds, with the folder that it builds; undefined if there is none. */
-  generator?: { name: string; built: string } | undefined;
+  generator?: FoundGenerator | undefined;
   /** The file of the configuration in the docs folder; undefined without a configuration. */
   configuration?: string | undefined;
   name?: string | undefined;
