@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { createTestingService } = await importBuilt('docs-assistant-server/dist/testing');
   const { createProxyHandler } = await importBuilt('docs-assistant-server/dist/proxy');
   proxy = createProxyHandler({ serviceUrl: 'https://api.example.com', assistantKey: 'acme_dsc_test', domain: 'acme' });
-  const options = { docsFolder: 'demo/docs' };
+  const options = { docsFolder: 'demo/docs/02-guides' };
   services.acme = await createTestingService({ ...options, domain: 'acme', assistantKey: 'acme_dsc_test' });
   services.local = await createTestingService({ ...options, assistantKey: 'local_dsc_demo' });
 }, 120_000);

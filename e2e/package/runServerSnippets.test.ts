@@ -50,7 +50,7 @@ beforeAll(async () => {
   const { createLocalService, listen } = await importBuilt('docs-assistant-server/dist/local');
   const keys = { assistantKey: ENVIRONMENT.ASSISTANT_KEY, adminKey: ENVIRONMENT.ADMIN_KEY };
   service = await createLocalService({
-    docsFolder: 'demo/docs',
+    docsFolder: 'demo/docs/01-getting-started',
     domain: 'acme',
     projectId: 'project-1',
     ...keys,

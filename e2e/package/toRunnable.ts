@@ -17,7 +17,7 @@ const STAND_INS: Record<string, string> = {
 export function toRunnable({ code, place }: Snippet, folder: string): string {
   const text = code
     .replaceAll('acme_dsc_…', 'acme_dsc_test')
-    .replaceAll("docsFolder: 'docs'", "docsFolder: 'demo/docs'")
+    .replaceAll("docsFolder: 'docs'", "docsFolder: 'demo/docs/01-getting-started'")
     .replaceAll('.listen(3000)', '.listen(0)')
     .replaceAll('node_modules/docs-assistant/', 'dist-packages/docs-assistant/');
   const source = ts.createSourceFile('snippet.tsx', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX);
