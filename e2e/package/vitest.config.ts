@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { RETRIES, WORKERS_MAX_COUNT } from '../../build/unitTests.ts';
 
@@ -10,6 +11,8 @@ export default defineConfig({
     testTimeout: 120_000,
     maxWorkers: WORKERS_MAX_COUNT,
     retry: RETRIES,
+    // The thread that reads pages takes three times as long to start from the sources.
+    env: { PAGE_WORKER: resolve('dist-server/page-worker.js') },
     // As Node loads them on a reader's machine; styles are left to the bundler.
     server: { deps: { external: [/\/dist-packages\/.*\.js$/] } },
   },

@@ -123,7 +123,7 @@ describe('an answer that streamed looks like one that came at once', () => {
           ),
         ).toBe(renderAtOnce(markdown));
       }),
-      { numRuns: runs(1500) },
+      { numRuns: runs(500) },
     );
   });
 });

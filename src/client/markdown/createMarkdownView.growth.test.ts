@@ -42,7 +42,7 @@ describe('what has come so far looks the same however it came', () => {
     const sizes = array(integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 });
     assert(
       property(pieces, sizes, (pieces, sizes) => expectSame(pieces.join(''), sizes)),
-      { numRuns: runs(1_000) },
+      { numRuns: runs(500) },
     );
   });
 

@@ -164,7 +164,7 @@ describe('a question after an answer with', () => {
         ).not.toMatch(UNFIT);
         expectRequestBody(JSON.parse(body));
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(15) },
     );
   }, 60_000);
 });

@@ -173,6 +173,6 @@ it('whatever an answer is made of, its formulas do not depend on how it arrived'
       view.update(markdown, true);
       expect(showNode(element), JSON.stringify(markdown)).toBe(showNode(render(markdown)));
     }),
-    { numRuns: runs(1500) },
+    { numRuns: runs(500) },
   );
 });

@@ -113,7 +113,7 @@ function splitRow([name, inputs, prepare]: Row): Row[] {
 const ROWS: Row[] = [
   ['terms are made', TOKEN_INPUTS, (text: string) => () => tokenize(text)],
   ['secrets are looked for', [...TOKEN_INPUTS, ...SECRET_INPUTS], (text: string) => () => redactSecrets(text)],
-  ['pages of a kind of block are read', oneOf(10, BLOCK_INPUTS), (text: string) => () => read(text)],
+  ['pages of a kind of block are read', oneOf(20, BLOCK_INPUTS), (text: string) => () => read(text)],
   ['pages that were slow once are read', SLOW_ONCE, (text: string) => () => read(text)],
   [
     'pages of which a part is shared are read and stored',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node';
 export default function placePageWorker(project: TestProject): () => void {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync(resolve('.cache', 'page-worker-'));
+  // A test reads as another user.
+  chmodSync(folder, 0o755);
   process.env.PAGE_WORKER = resolve('src/server/service/testing/testPageWorker.mjs');
   process.env.PAGE_WORKER_FOLDER = folder;
   project.onTestsRerun(() => rmSync(join(folder, 'built'), { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 // The thread that reads pages, in tests: the first thread of a run builds the program, because each index starts threads of its own, and the
 // sources take three times as much processor time to start.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, renameSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
@@ -13,6 +13,7 @@ if (isMainThread) {
   const { build } = await import('vite');
   const outDir = mkdtempSync(join(folder, 'building-'));
   const ssr = 'src/server/service/search/docsIndex/pageWorker.ts';
+  chmodSync(outDir, 0o755);
   await build({ configFile: false, logLevel: 'warn', build: { ssr, outDir, minify: false } });
   try {
     renameSync(outDir, built);
