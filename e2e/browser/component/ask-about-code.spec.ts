@@ -21,7 +21,23 @@ const CODE = {
 test.describe('a code block', () => {
   test.beforeEach(({ assistant }) => assistant.openStory({ story: 'context' }));
 
-  test('offers its exact code to the pointer, and the question carries it', async ({ page, docs, assistant }) => {
+  test('is not changed by its button, and neither is the page; its exact code goes with the question', async ({
+    page,
+    docs,
+    assistant,
+  }) => {
+    await docs.block('copy').locator('pre').hover();
+    await expect(docs.codeButton()).toBeVisible();
+    const html = () => page.evaluate(() => document.querySelector('main')?.outerHTML);
+    const before = await html();
+    const changes = await docs.watchPage();
+    await docs.codeButton().click();
+    await expect(docs.chips()).toHaveCount(1);
+    await docs.chips().getByRole('link').click();
+    await expect(docs.block('copy')).toBeInViewport();
+    await assistant.input().press('Escape');
+    expect(await changes()).toEqual([]);
+    expect(await html()).toBe(before);
     for (const [block, language] of [
       [docs.block('copy').locator('pre'), 'sh'],
       [docs.block('numbers').locator('pre'), 'python'],
@@ -68,41 +84,41 @@ test.describe('a code block', () => {
     await docs.select(page.locator('#intro'), 0, 40);
     await expect(docs.selectionButton()).toBeVisible();
     await expect(docs.codeButton()).toHaveCount(0);
-  });
-
-  test('keeps its button beside it when the page or a frame scrolls, also out of sight', async ({ page, docs }) => {
-    const distance = async () =>
-      (await rectOf(docs.codeButton())).top - (await rectOf(docs.block('copy').locator('pre'))).bottom;
-    await docs.block('copy').locator('pre').focus();
-    await expect(docs.codeButton()).toBeVisible();
-    const before = await distance();
-    await page.mouse.wheel(0, 120);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
-    await expect.poll(distance).toBeCloseTo(before, 0);
-    await page.evaluate(() => window.scrollTo(0, 1200));
-    await expect(docs.codeButton()).toHaveCount(0);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(docs.codeButton()).toBeVisible();
-    // A header that covers the block hides the button as well.
-    const top = (await rectOf(docs.block('copy').locator('pre'))).bottom - 20;
-    await page.evaluate((amount) => window.scrollTo(0, amount), top);
-    await expect(docs.codeButton()).toHaveCount(0);
-
-    const frame = page.locator('#frame');
-    await docs.block('framed').scrollIntoViewIfNeeded();
-    await docs.block('framed').hover();
-    await expect(docs.codeButton()).toBeVisible();
-    await frame.evaluate((element) => (element.scrollTop = 0));
-    await expect(docs.codeButton()).toHaveCount(0);
-
-    await test.step('the button can be reached if the block is taller than the window', async () => {
-      await docs.block('long').scrollIntoViewIfNeeded();
-      await page.mouse.move(0, 0);
-      await docs.block('long').hover({ position: { x: 40, y: 60 } });
+    await page.mouse.click(5, 5);
+    await test.step('it stays beside its block when the page or a frame scrolls, and goes out of sight with it', async () => {
+      const distance = async () =>
+        (await rectOf(docs.codeButton())).top - (await rectOf(docs.block('copy').locator('pre'))).bottom;
+      await docs.block('copy').locator('pre').focus();
       await expect(docs.codeButton()).toBeVisible();
-      const button = await rectOf(docs.codeButton());
-      expect(button.bottom).toBeLessThanOrEqual(800);
-      expect(button.top).toBeGreaterThanOrEqual(0);
+      const before = await distance();
+      await page.mouse.wheel(0, 120);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
+      await expect.poll(distance).toBeCloseTo(before, 0);
+      await page.evaluate(() => window.scrollTo(0, 1200));
+      await expect(docs.codeButton()).toHaveCount(0);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(docs.codeButton()).toBeVisible();
+      // A header that covers the block hides the button as well.
+      const top = (await rectOf(docs.block('copy').locator('pre'))).bottom - 20;
+      await page.evaluate((amount) => window.scrollTo(0, amount), top);
+      await expect(docs.codeButton()).toHaveCount(0);
+
+      const frame = page.locator('#frame');
+      await docs.block('framed').scrollIntoViewIfNeeded();
+      await docs.block('framed').hover();
+      await expect(docs.codeButton()).toBeVisible();
+      await frame.evaluate((element) => (element.scrollTop = 0));
+      await expect(docs.codeButton()).toHaveCount(0);
+
+      await test.step('the button can be reached if the block is taller than the window', async () => {
+        await docs.block('long').scrollIntoViewIfNeeded();
+        await page.mouse.move(0, 0);
+        await docs.block('long').hover({ position: { x: 40, y: 60 } });
+        await expect(docs.codeButton()).toBeVisible();
+        const button = await rectOf(docs.codeButton());
+        expect(button.bottom).toBeLessThanOrEqual(800);
+        expect(button.top).toBeGreaterThanOrEqual(0);
+      });
     });
   });
 
@@ -136,21 +152,6 @@ test.describe('a code block', () => {
     await expect(assistant.input()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(docs.block('copy').locator('pre')).toBeFocused();
-  });
-
-  test('is not changed by its button, and neither is the page', async ({ page, docs, assistant }) => {
-    await docs.block('copy').locator('pre').hover();
-    await expect(docs.codeButton()).toBeVisible();
-    const html = () => page.evaluate(() => document.querySelector('main')?.outerHTML);
-    const before = await html();
-    const changes = await docs.watchPage();
-    await docs.codeButton().click();
-    await expect(docs.chips()).toHaveCount(1);
-    await docs.chips().getByRole('link').click();
-    await expect(docs.block('copy')).toBeInViewport();
-    await assistant.input().press('Escape');
-    expect(await changes()).toEqual([]);
-    expect(await html()).toBe(before);
   });
 });
 

@@ -9,8 +9,25 @@ const test = base.extend<{ docs: ContextPage }>({
 test.describe('the button by a selection', () => {
   test.beforeEach(({ assistant }) => assistant.openStory({ story: 'context' }));
 
-  test('appears when the selection has ended, near its end and never over it', async ({ page, docs }) => {
+  test('appears when the selection has ended, near its end and never over it; nothing is loaded before, and nothing on the page changes', async ({
+    page,
+    docs,
+    assistant,
+  }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     const intro = page.locator('#intro');
+    await test.step('only the part of the button is loaded, with the first selection', async () => {
+      await page.mouse.click(400, 160);
+      await page.locator('h1').hover();
+      expect(loaded.filter((path) => path.endsWith('.js'))).toEqual([]);
+      await docs.select(intro, 0, 60);
+      await expect(docs.selectionButton()).toBeVisible();
+      expect(loaded.every((path) => path.endsWith('.js'))).toBe(true);
+      expect(loaded.some((path) => /AssistantPanel/.test(path))).toBe(false);
+      const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
+      expect(stored).toEqual([0, 0, '']);
+    });
     for (const [from, to] of [
       [20, 160],
       [160, 20],
@@ -44,6 +61,29 @@ test.describe('the button by a selection', () => {
       await expect(docs.selectionButton()).toBeVisible();
       await page.setViewportSize({ width: 1000, height: 700 });
       await expect(docs.selectionButton()).toHaveCount(0);
+    });
+    await test.step('it changes nothing on the page, and opening moves nothing', async () => {
+      await docs.select(page.locator('#intro'), 0, 60);
+      await expect(docs.selectionButton()).toBeVisible();
+      const look = () =>
+        page.evaluate(() => ({
+          sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+          scroll: window.scrollY,
+          width: document.documentElement.clientWidth,
+          left: document.querySelector('main')?.getBoundingClientRect().left,
+          styles: ['h1', 'p', 'pre', 'code', 'input', 'body'].map(
+            (name) => getComputedStyle(document.querySelector(name) ?? document.body).cssText,
+          ),
+        }));
+      const before = await look();
+      const changes = await docs.watchPage();
+      await docs.selectionButton().click();
+      await expect(assistant.panel()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await docs.select(page.locator('#intro'), 20, 90);
+      await expect(docs.selectionButton()).toBeVisible();
+      expect(await changes()).toEqual([]);
+      expect(await look()).toEqual(before);
     });
   });
 
@@ -132,49 +172,6 @@ test.describe('the button by a selection', () => {
     await page.getByLabel('Another field').selectText();
     await expect(docs.selectionButton()).toHaveCount(0);
   });
-
-  test('changes nothing on the page, and opening moves nothing', async ({ page, docs, assistant }) => {
-    await docs.select(page.locator('#intro'), 0, 60);
-    await expect(docs.selectionButton()).toBeVisible();
-    const look = () =>
-      page.evaluate(() => ({
-        sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
-        scroll: window.scrollY,
-        width: document.documentElement.clientWidth,
-        left: document.querySelector('main')?.getBoundingClientRect().left,
-        styles: ['h1', 'p', 'pre', 'code', 'input', 'body'].map(
-          (name) => getComputedStyle(document.querySelector(name) ?? document.body).cssText,
-        ),
-      }));
-    const before = await look();
-    const changes = await docs.watchPage();
-    await docs.selectionButton().click();
-    await expect(assistant.panel()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await docs.select(page.locator('#intro'), 20, 90);
-    await expect(docs.selectionButton()).toBeVisible();
-    expect(await changes()).toEqual([]);
-    expect(await look()).toEqual(before);
-  });
-});
-
-test('nothing is loaded for the button before the first selection, and only its own part then', async ({
-  page,
-  docs,
-  assistant,
-}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await assistant.openStory({ story: 'context' });
-  await page.mouse.click(400, 160);
-  await page.locator('h1').hover();
-  const before = loaded.length;
-  await docs.select(page.locator('#intro'), 0, 60);
-  await expect(docs.selectionButton()).toBeVisible();
-  expect(loaded.slice(before).every((path) => path.endsWith('.js'))).toBe(true);
-  expect(loaded.some((path) => /AssistantPanel/.test(path))).toBe(false);
-  expect(await assistant.requests()).toEqual([]);
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
 });
 
 test.describe('a selection in an open shadow root', () => {

@@ -86,7 +86,10 @@ test('the back button closes it, the page stays where it is, and so does the sit
   await expect.poll(() => page.evaluate(() => (window as unknown as { pops: unknown[] }).pops.at(-1))).toBeNull();
 });
 
-test('the browser’s request to close closes it, without an entry in the history', async ({ assistant, page }) => {
+test('the browser’s request to close closes it, without an entry in the history, and so does a pull at its header; a short pull brings it back', async ({
+  assistant,
+  page,
+}) => {
   await assistant.openStory();
   const length = await page.evaluate(() => history.length);
   await assistant.launcher().tap();
@@ -96,6 +99,15 @@ test('the browser’s request to close closes it, without an entry in the histor
   await expect(assistant.panel()).toHaveCount(0);
   await expect.poll(() => lastEvent(page)).toEqual({ type: 'close', reason: 'back-button' });
   expect(await page.evaluate(() => history.length)).toBe(length);
+  await assistant.launcher().tap();
+  await expect(assistant.input()).toBeVisible();
+  await drag(page, { x: 120, y: 24 }, 20);
+  await expect.poll(async () => (await assistant.panel().boundingBox())?.y).toBe(0);
+  await drag(page, { x: 120, y: 24 }, 260);
+  await expect(assistant.panel()).toHaveCount(0);
+  await expect.poll(() => lastEvent(page)).toEqual({ type: 'close', reason: 'swipe' });
+  await page.evaluate(() => window.story.handle?.open());
+  await expect.poll(async () => (await assistant.panel().boundingBox())?.y).toBe(0);
 });
 
 test('closed in another way, it leaves no entry in the history', async ({ assistant, page }) => {
@@ -130,19 +142,6 @@ test('a link to the site closes it and is one step of the history', async ({ ass
   await expect.poll(() => page.url()).toBe(story);
   await expect(assistant.launcher()).toBeVisible();
   await expect(assistant.panel()).toHaveCount(0);
-});
-
-test('it is pulled down by its header; a short pull brings it back', async ({ assistant, page }) => {
-  await assistant.openStory();
-  await assistant.launcher().tap();
-  await expect(assistant.input()).toBeVisible();
-  await drag(page, { x: 120, y: 24 }, 20);
-  await expect.poll(async () => (await assistant.panel().boundingBox())?.y).toBe(0);
-  await drag(page, { x: 120, y: 24 }, 260);
-  await expect(assistant.panel()).toHaveCount(0);
-  await expect.poll(() => lastEvent(page)).toEqual({ type: 'close', reason: 'swipe' });
-  await page.evaluate(() => window.story.handle?.open());
-  await expect.poll(async () => (await assistant.panel().boundingBox())?.y).toBe(0);
 });
 
 test('header, last message and composer stay in what the keyboard leaves of the window', async ({
