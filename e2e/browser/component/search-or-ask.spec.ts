@@ -117,7 +117,7 @@ test('typing lists pages with their sections, and the offer to ask first', async
     await expect(options(assistant)).toHaveCount(0);
     await expect(assistant.input()).toHaveValue('install');
     await expect(assistant.input()).toHaveAttribute('placeholder', 'Ask a question…');
-    expect((await assistant.input().boundingBox())?.y).toBeGreaterThan(y + 200);
+    await expect.poll(async () => (await assistant.input().boundingBox())?.y).toBeGreaterThan(y + 200);
   });
 });
 
