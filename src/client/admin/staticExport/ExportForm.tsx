@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import type { StaticExportRequest } from '../../../shared/contract';
 import { Field } from '../components/Field';
 import { useAdmin } from '../components/AdminContext';
-import { adviseDomain } from './adviseDomain';
+import { findHostName } from './findHostName';
 
 /** The form that starts an export: the site, and optionally a version and pages. */
 export function ExportForm(props: {
@@ -19,14 +19,14 @@ export function ExportForm(props: {
   const [version, setVersion] = useState('');
   const [paths, setPaths] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const isRunning = props.runningDomains.includes(domain);
-  const advice = isChecked ? adviseDomain(domain) : null;
+  const host = findHostName(domain);
+  const isRunning = host !== null && props.runningDomains.includes(host);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (props.isStarting || isRunning || adviseDomain(domain) !== null) return;
-    props.onStart(toRequest(domain, version, paths));
+    if (props.isStarting || isRunning || host === null) return;
+    props.onStart(toRequest(host, version, paths));
   };
 
   return (
@@ -35,7 +35,7 @@ export function ExportForm(props: {
         <Field
           label={say('exportDomain')}
           help={say('exportDomainHelp')}
-          error={advice && <DomainError advice={advice} onUse={setDomain} />}
+          error={isChecked && host === null ? say('exportDomainInvalid') : null}
         >
           {(control) => (
             <input
@@ -78,24 +78,6 @@ export function ExportForm(props: {
         </Field>
       </details>
     </form>
-  );
-}
-
-function DomainError(props: {
-  advice: NonNullable<ReturnType<typeof adviseDomain>>;
-  onUse: (domain: string) => void;
-}): ReactNode {
-  const { say } = useAdmin();
-  const { advice, onUse } = props;
-  if (advice.kind === 'empty') return say('exportDomainEmpty');
-  if (advice.kind === 'invalid') return say('exportDomainInvalid');
-  return (
-    <>
-      {say('exportDomainAlone', { domain: advice.domain })}{' '}
-      <button type="button" className="small" onClick={() => onUse(advice.domain)}>
-        {say('exportDomainUse', { domain: advice.domain })}
-      </button>
-    </>
   );
 }
 

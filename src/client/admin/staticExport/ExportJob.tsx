@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isStaticExportFinal, type StaticExportJob } from '../../../shared/contract';
 import { useNow } from '../hooks/useNow';
 import { Fact } from '../components/Fact';
@@ -9,7 +9,6 @@ import { toSteps } from '../jobs/Timeline';
 import { serverNow } from '../polling/serverNow';
 import { useStaticExport, type FollowedStaticExport } from '../useStaticExport';
 import { ExportBundle } from './ExportBundle';
-import { estimateExport, type ExportEstimate, type ExportSample } from './estimateExport';
 
 /** One followed export: its progress, pages and times, and its bundle. */
 export function ExportJob({ view }: { view: JobView<'export-job', StaticExportJob> }): ReactNode {
@@ -40,7 +39,7 @@ export function ExportJob({ view }: { view: JobView<'export-job', StaticExportJo
         </>
       }
     >
-      {isRunning && <ProgressBar name={say('exportProgress', { title })} followed={followed} />}
+      {isRunning && <ProgressBar name={say('exportProgress', { title })} job={job} />}
       <dl className="facts">
         <Fact name={say('exportPageCount')}>{job?.pageCount == null ? null : format.number(job.pageCount)}</Fact>
         <Fact name={say(isRunning ? 'exportElapsed' : 'exportTook')}>
@@ -54,42 +53,16 @@ export function ExportJob({ view }: { view: JobView<'export-job', StaticExportJo
 }
 
 /** A native progress bar, because it needs no inline style for its length. Without a number it is indeterminate. */
-function ProgressBar({ name, followed }: { name: string; followed: FollowedStaticExport }): ReactNode {
-  const { say, format } = useAdmin();
-  const { pagesPerSecond, remainingMs } = usePace(followed);
-  const progress = followed.job?.progress ?? null;
-  const text = followed.job?.progressText ?? (progress === null ? null : format.percent(progress));
+function ProgressBar({ name, job }: { name: string; job: StaticExportJob | null }): ReactNode {
+  const { format } = useAdmin();
+  const progress = job?.progress ?? null;
+  const text = job?.progressText ?? (progress === null ? null : format.percent(progress));
   return (
-    <div className="progress">
-      <div className="row">
-        <progress max={100} value={progress ?? undefined} aria-label={name} aria-valuetext={text ?? undefined} />
-        {text !== null && <span aria-hidden="true">{text}</span>}
-      </div>
-      {(pagesPerSecond !== null || remainingMs !== null) && (
-        <p className="row help" part="pace">
-          {pagesPerSecond !== null && (
-            <span>{say('exportPace', { count: format.number(toShort(pagesPerSecond)) })}</span>
-          )}
-          {remainingMs !== null && <span>{say('exportRemaining', { time: format.duration(remainingMs) })}</span>}
-        </p>
-      )}
+    <div className="progress row">
+      <progress max={100} value={progress ?? undefined} aria-label={name} aria-valuetext={text ?? undefined} />
+      {text !== null && <span aria-hidden="true">{text}</span>}
     </div>
   );
-}
-
-/** Rounds to a whole number from ten on, and to one decimal below ten. */
-function toShort(value: number): number {
-  return value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
-}
-
-/** The pace of a running export, between the first state that this page has seen and the newest. */
-function usePace({ job, poll }: FollowedStaticExport): ExportEstimate {
-  const isRunning = job?.status === 'running';
-  const atMs = poll?.received?.at.monotonic ?? 0;
-  const newest: ExportSample = { atMs, progress: job?.progress ?? null, pageCount: job?.pageCount ?? null };
-  const [first, setFirst] = useState<ExportSample | null>(null);
-  if (isRunning && first === null) setFirst(newest);
-  return estimateExport(first ?? newest, newest);
 }
 
 /**
