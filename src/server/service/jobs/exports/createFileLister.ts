@@ -1,10 +1,8 @@
 import { trimOf } from '../../../../shared/contract/trim';
-import { printable, printableJson } from '../../../../shared/contract/printable';
 import type { StaticExportRequest } from '../../../../shared/contract';
 import { renderSite } from '../../../site/renderSite';
 import type { IndexedPage } from '../../pages/DocsPage';
 import { createLinkMap } from '../../pages/links/createLinkMap';
-import { describeBrokenLinks, findBrokenLinks } from '../../pages/links/findBrokenLinks';
 import type { ExportJobsOptions, StoredExport } from './createExportJobs';
 import { withContentHash } from './withContentHash';
 
@@ -24,7 +22,6 @@ export function createFileLister({
 }: Omit<ExportJobsOptions, 'bundles' | 'storage' | 'now'>): (record: StoredExport) => ListedFiles {
   return ({ job: { jobId, createdAt }, request }) => {
     const chosen = choosePages(pages(), request);
-    warnOfLinks(jobId, chosen, pages());
     const { domain, version } = request;
     const files = withContentHash(
       renderSite(
@@ -36,34 +33,9 @@ export function createFileLister({
         settings(),
         mcpUrl,
       ),
-      (renamed) => warnOfNames(jobId, renamed),
     );
     return { files, count: chosen.length };
   };
-}
-
-/** Maximum number of pages in the warning about changed file names. */
-const RENAMED_LISTED_MAX = 20;
-
-function warnOfNames(jobId: string, renamed: Readonly<Record<string, string>>): void {
-  const pages = Object.entries(renamed);
-  const lines = pages
-    .slice(0, RENAMED_LISTED_MAX)
-    .map(([path, file]) => `  ${printableJson(path)} is ${printable(file)}`);
-  const more = pages.length > lines.length ? [`  and ${pages.length - lines.length} more, in its export.json`] : [];
-  console.warn(
-    [
-      `[docs-assistant] Export ${jobId}: some paths are not valid file names on every system, so their files have other names.`,
-      ...lines,
-      ...more,
-    ].join('\n'),
-  );
-}
-
-/** A link to a page that is not exported leads to the site itself, so it is broken only if the site has no such page. */
-function warnOfLinks(jobId: string, chosen: readonly IndexedPage[], all: readonly IndexedPage[]): void {
-  const broken = [...findBrokenLinks(chosen, createLinkMap(all))];
-  if (broken.length > 0) console.warn(`[docs-assistant] Export ${jobId}: ${describeBrokenLinks(broken)}`);
 }
 
 /** The pages for a request. If it matches no page, this throws, and the job fails with that message. */

@@ -2,21 +2,13 @@ import { createHash } from 'node:crypto';
 import { bundleContents, BUNDLE_MANIFEST } from '../../../../shared/contract';
 import type { SiteFile } from '../../../site/renderSite';
 
-/**
- * Yields the files of a site, and last the manifest with the hash of all others, which an operator can pin.
- *
- * @param onRenamed Called if files of pages are named differently from their paths, with the file of each page.
- */
-export async function* withContentHash(
-  files: AsyncIterable<SiteFile>,
-  onRenamed?: (renamed: Readonly<Record<string, string>>) => void,
-): AsyncGenerator<SiteFile> {
+/** Yields the files of a site, and last the manifest with the hash of all others, which an operator can pin. */
+export async function* withContentHash(files: AsyncIterable<SiteFile>): AsyncGenerator<SiteFile> {
   const seen: { name: string; hash: string }[] = [];
   for await (const file of files) {
     if (file.name === BUNDLE_MANIFEST) {
       const hash = sha256(bundleContents(seen));
-      const manifest: { renamed?: Record<string, string> } = JSON.parse(String(file.content));
-      if (manifest.renamed) onRenamed?.(manifest.renamed);
+      const manifest: object = JSON.parse(String(file.content));
       yield { ...file, content: `${JSON.stringify({ ...manifest, hash }, null, 2)}\n` };
     } else {
       seen.push({ name: file.name, hash: sha256(file.content) });
