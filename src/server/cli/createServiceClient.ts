@@ -1,4 +1,4 @@
-import type { InsightsRange, StaticExportRequest, StatusKind } from '../../shared/contract';
+import type { InsightsRange, StaticExportRequest } from '../../shared/contract';
 import {
   STATIC_EXPORT_JOBS_PATH,
   agentJobPath,
@@ -24,33 +24,10 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const ANSWER_MAX_LENGTH = 5_000_000;
 
 /**
- * Why a request failed: `refused` (401, 403), `missing` (404, 410), `rejected` (any other refusal), `busy` (429, 503: the service did not
- * accept the request), `trouble` (other 5xx), `unconnected` (the request was not sent), `network`, `malformed`.
+ * Why a request failed: `refused` (4xx), `missing` (404, 410), `busy` (429, 503: the service did not accept the request), `unconnected` (the
+ * request was not sent), `network` (no answer, or another 5xx), `malformed`.
  */
-export type ServiceFailureKind =
-  | 'refused'
-  | 'missing'
-  | 'rejected'
-  | 'busy'
-  | 'trouble'
-  | 'unconnected'
-  | 'network'
-  | 'malformed';
-
-/** Kinds of failures that may pass by themselves. */
-const PASSING = new Set<ServiceFailureKind>(['busy', 'trouble', 'unconnected', 'network', 'malformed']);
-
-const KINDS: Readonly<Record<StatusKind, ServiceFailureKind>> = {
-  unauthorized: 'refused',
-  forbidden: 'refused',
-  'not-found': 'missing',
-  timeout: 'trouble',
-  conflict: 'rejected',
-  'too-large': 'rejected',
-  'rate-limited': 'busy',
-  server: 'trouble',
-  'bad-request': 'rejected',
-};
+export type ServiceFailureKind = 'refused' | 'missing' | 'busy' | 'unconnected' | 'network' | 'malformed';
 
 /** A request to the service that failed. */
 export class ServiceFailure extends Error {
@@ -67,7 +44,7 @@ export class ServiceFailure extends Error {
 
   /** True when the same request may work later without any change. */
   get isPassing(): boolean {
-    return PASSING.has(this.kind);
+    return this.kind !== 'refused' && this.kind !== 'missing';
   }
 }
 
@@ -140,7 +117,7 @@ async function readText(response: Response): Promise<string> {
   let text = '';
   for await (const bytes of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     text += decoder.decode(bytes, { stream: true });
-    if (text.length > ANSWER_MAX_LENGTH) throw new ServiceFailure('rejected', 'The answer does not come to an end.');
+    if (text.length > ANSWER_MAX_LENGTH) throw new ServiceFailure('refused', 'The answer does not come to an end.');
   }
   return text;
 }
@@ -156,7 +133,18 @@ function toResponseFailure(response: Response, text: string): ServiceFailure {
 }
 
 function toKind(status: number): ServiceFailureKind {
-  return status === 503 ? 'busy' : KINDS[toStatusKind(status)];
+  if (status === 503) return 'busy';
+  switch (toStatusKind(status)) {
+    case 'not-found':
+      return 'missing';
+    case 'rate-limited':
+      return 'busy';
+    case 'server':
+    case 'timeout':
+      return 'network';
+    default:
+      return 'refused';
+  }
 }
 
 /** Error codes of a connection that was never made. */
