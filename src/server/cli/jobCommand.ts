@@ -1,9 +1,7 @@
 import { isAgentJobFinal, isMergeRequest, type AgentJob } from '../../shared/contract';
 import { CommandError, usageError } from './CommandError';
-import type { ServiceFailure } from './createServiceClient';
 import { defineCommand, flagOption, textOption } from './defineCommand';
 import { openSession, waitUntilFinal } from './openSession';
-import { retryRequest } from './retryRequest';
 import { printable, printableJson } from '../../shared/contract/printable';
 import { PROGRAM } from './PROGRAM';
 import {
@@ -12,10 +10,6 @@ import {
   readServiceClientOptions,
   SERVICE_CLIENT_OPTIONS,
 } from './serviceClientOptions';
-import type { CommandContext } from './CommandContext';
-
-/** Maximum time of retries when a job is only shown, in milliseconds, because a person waits for the answer. */
-const SHOW_MAX_MS = 5000;
 
 /** `job`: shows an agent job, or waits until it is done (specification sections 2.1, 3.1, 4.1). */
 export const jobCommand = defineCommand({
@@ -45,20 +39,13 @@ export const jobCommand = defineCommand({
           isFinal: ({ status }) => isAgentJobFinal(status),
           onState: ({ status }) => progress.show(`Job ${id}: ${status}`, null),
         })
-      : retryRequest(context, { ...retry, isPassing: isSoonOver(context) }, read);
+      : read();
     const job = await asking.finally(() => progress.end());
     context.write(common.json ? `${printableJson(job)}\n` : describe(job));
     if (job.status === 'failed')
       throw new CommandError('failed', 'The job failed. Create a new one, with a smaller task.');
   },
 });
-
-/** Accepts failures that may pass while a person waits. */
-function isSoonOver({ now }: CommandContext): (failure: ServiceFailure) => boolean {
-  const startedAt = now();
-  return (failure) =>
-    failure.isPassing && now() - startedAt < SHOW_MAX_MS && (failure.retryAfterMs ?? 0) <= SHOW_MAX_MS;
-}
 
 function describe(job: AgentJob): string {
   const lines = [
