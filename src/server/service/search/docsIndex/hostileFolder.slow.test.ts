@@ -27,7 +27,7 @@ async function newFolder(files: Record<string, string | Uint8Array>): Promise<st
 /** Runs as an ordinary user: tests in a container run as root, which may read everything. */
 async function withoutPrivileges<T>(work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return work();
-  // The thread is started, and in tests built, with all privileges.
+  // The program of the thread is built in tests, with all privileges.
   await (await openDocsIndex({ folder: await newFolder({ 'page.md': '# Page' }), cacheFile: null })).close();
   process.seteuid?.(65_534);
   try {
@@ -143,11 +143,11 @@ it('opens any folder of any bytes under any names', async () => {
       count += docsIndex.pages.length;
       await docsIndex.close();
     }),
-    { numRuns: runs(30) },
+    { numRuns: runs(15) },
   );
   recordBound({
     input: 'docs folder of hostile files',
-    size: `${count} pages in 30 folders`,
+    size: `${count} pages in 15 folders`,
     outcome: 'every one opens',
   });
 }, 60_000);
