@@ -128,3 +128,25 @@ it('follows the focused element in the tab order, each time', () => {
   expect(document.activeElement).toBe(block);
   expect(readButton()).toBeNull();
 });
+
+it('takes no key from a block that becomes an editor with the press, even before the next frame', () => {
+  // It reports in the next frame.
+  class Observer {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  point(block);
+  expect(readButton()).not.toBeNull();
+  block.tabIndex = 0;
+  block.contentEditable = 'true';
+  const { matches } = Element.prototype;
+  // jsdom knows no text that can be edited.
+  vi.spyOn(block, 'matches').mockImplementation(
+    (selector) => selector === ':read-write' || matches.call(block, selector),
+  );
+  block.focus();
+  expect(readButton()).not.toBeNull();
+  expect(press(block, 'Tab')).toBe(false);
+  expect(press(block, 'F10', { altKey: true })).toBe(false);
+});

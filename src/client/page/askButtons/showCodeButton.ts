@@ -38,8 +38,7 @@ export function showCodeButton(owner: ButtonOwner, block: Element, { event, targ
   let focused = event.type === 'focusin' ? (target as HTMLElement) : undefined;
   /** The button was used or dismissed, and stays hidden until the reader leaves the block. */
   let isDismissed = false;
-  // In an editor, every key belongs to it.
-  const observer = observePlace(owner, block, button, () => isDismissed || focused?.matches(':read-write'));
+  const observer = observePlace(owner, block, button, () => isDismissed || isEditor(focused));
 
   /** Adds the listeners to the page, or removes them. */
   function listen(method: 'addEventListener' | 'removeEventListener') {
@@ -100,7 +99,8 @@ export function showCodeButton(owner: ButtonOwner, block: Element, { event, targ
   function pressKey(pressed: KeyboardEvent, path: readonly EventTarget[]) {
     const { key, altKey, shiftKey, defaultPrevented } = pressed;
     const [target] = path;
-    if (defaultPrevented || !element.isConnected) return;
+    // The button of an editor goes in the next frame, and keys may come earlier.
+    if (defaultPrevented || !element.isConnected || isEditor(focused)) return;
     const isTab = key === 'Tab';
     if (key === 'Escape') {
       // Escape in the panel is for the panel.
@@ -122,6 +122,9 @@ export function showCodeButton(owner: ButtonOwner, block: Element, { event, targ
   shown = { owner, block, end };
   placeSoon();
 }
+
+/** In an editor, every key belongs to it. A block may become one with the press that focuses it. */
+const isEditor = (element: Element | undefined) => element?.matches(':read-write');
 
 const rankOf = (owner: ButtonOwner) => owner.launchers?.get(owner) ?? 0;
 
