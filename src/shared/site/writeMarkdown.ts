@@ -925,7 +925,7 @@ function readTex(text: string): string {
 
 /** Text of a page as markdown, its spaces as HTML shows them. */
 function toText(text: string): string {
-  return escapeText(toLine(text).replaceAll(/[\uE000-\uE002]/g, '\uFFFD'));
+  return escapeText(toLine(text));
 }
 
 /** Text without signs that show where a word may be broken. */

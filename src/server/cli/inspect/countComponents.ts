@@ -3,7 +3,7 @@ import { evaluateAttributes } from '../../service/pages/components/componentMark
 import { meaningOf } from '../../service/pages/markdown/componentTable';
 import { MdxFailure, type Tag } from '../../service/pages/components/scanTag';
 import { readFrontMatter } from '../../service/pages/file/frontMatter';
-import { reduceMdx } from '../../service/pages/components/reduceMdx';
+import { scanFile } from '../../service/pages/components/lexPage';
 
 /** A component without support here: only its content is shown. */
 export interface PlainComponent {
@@ -33,33 +33,34 @@ export function countComponents(sources: ReadonlyMap<string, string>): { known: 
     const { body, bodyLine } = readFrontMatter(source);
     let lines = bodyLine;
     let counted = 0;
-    const onModule = (text: string) => {
-      for (const [, names = '', name = '', path = ''] of text.matchAll(IMPORT))
-        if (IMPORTED.test(path)) for (const word of `${names} ${name}`.match(/\w+/g) ?? []) own.add(word);
-      for (const [, name = ''] of text.matchAll(DEFINITION)) defined.add(name);
-    };
-    const onTag = (tag: Tag, index: number) => {
-      if (!/^[A-Z]/.test(tag.name)) return;
-      if (own.has(tag.name) || (defined.has(tag.name) && tag.kind === 'open') || isShown(tag)) {
-        known += 1;
-        return;
-      }
+    const { marks, modules } = scan(body);
+    for (const [, names = '', name = '', path = ''] of modules.matchAll(IMPORT))
+      if (IMPORTED.test(path)) for (const word of `${names} ${name}`.match(/\w+/g) ?? []) own.add(word);
+    for (const [, name = ''] of modules.matchAll(DEFINITION)) defined.add(name);
+    for (const [index, mark] of marks) {
+      if (mark.kind !== 'element' || !/^[A-Z]/.test(mark.tag.name)) continue;
+      const { tag } = mark;
       const found = plain.get(tag.name);
-      if (found) found.count += 1;
+      if (own.has(tag.name) || (defined.has(tag.name) && tag.kind === 'open') || isShown(tag)) known += 1;
+      else if (found) found.count += 1;
       else {
         lines += body.slice(counted, index).split('\n').length - 1;
         counted = index;
         plain.set(tag.name, { name: tag.name, count: 1, file, line: lines });
       }
-    };
-    try {
-      reduceMdx(body, undefined, { onTag, onModule });
-    } catch (error) {
-      // The service has already reported it.
-      if (!(error instanceof MdxFailure)) throw error;
     }
   }
   return { known, plain: [...plain.values()].toSorted((one, other) => other.count - one.count) };
+}
+
+function scan(body: string): Pick<ReturnType<typeof scanFile>, 'marks' | 'modules'> {
+  try {
+    return scanFile(body, { variables: {} });
+  } catch (error) {
+    // The service has already reported it.
+    if (error instanceof MdxFailure) return { marks: new Map(), modules: '' };
+    throw error;
+  }
 }
 
 function isShown({ name, attributes }: Tag): boolean {

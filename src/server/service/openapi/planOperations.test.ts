@@ -124,7 +124,7 @@ describe('operations of an API', () => {
     const { markdown } = await createAnswerer(index)({ text, earlier: [], retrievalPageSize: 5 });
     expect(markdown).toContain(expected);
     expect(markdown).toContain('](/boil');
-    expect(markdown).not.toMatch(/ParamField|\uE000/);
+    expect(markdown).not.toMatch(/ParamField/);
   });
 
   it('are read of version 2.0 in YAML, and again when the description changes', async () => {

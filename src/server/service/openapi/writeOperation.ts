@@ -2,7 +2,6 @@ import { readList, readWord } from '../pages/file/readValue';
 import type { OperationPage } from '../pages/DocsPage';
 import { isRecord } from '../../../shared/contract';
 import { toFence } from '../pages/markdown/readFencedCode';
-import { writeComponent, withoutMarks } from '../pages/markdown/componentToken';
 import { createExample, readKeys, type Key } from './createExample';
 import { mergeSchemas, createResolver, type Operation, type Resolve, type Specification } from './readSpecification';
 
@@ -77,11 +76,9 @@ function createFieldWriter(resolve: Resolve) {
     left -= Math.floor(text.length / FIELD_LENGTH);
     const inner = fields(place === 'name' ? 'name' : 'body', schema, depth + 1, seen);
     const isDeprecated = about.isDeprecated ?? own.deprecated === true;
-    return writeComponent(
-      'field',
+    return writeField(
       {
-        name,
-        ...(place !== 'name' && { prefix: 'param', place }),
+        [place]: name,
         type: typeOf(resolve, schema),
         default: own.default === undefined ? undefined : toShown(own.default),
         required: about.isRequired ? 'true' : undefined,
@@ -224,12 +221,21 @@ function toShown(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('`', '');
 }
 
+/** A field as a component, with its text and the fields in it. */
+function writeField(attributes: Record<string, string | undefined>, body: string): string {
+  const tag = attributes.name === undefined ? 'ParamField' : 'ResponseField';
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [` ${name}={${JSON.stringify(value)}}`],
+  );
+  return `<${tag}${written.join('')}>\n\n${body}\n\n</${tag}>`;
+}
+
 /** Escapes a description, whose tags are plain text and whose headings are below those of the page. */
 function escape(text: string): string {
-  return withoutMarks(text)
+  return text
     .split(/(`[^`]*`|^ *```[\s\S]*?^ *```)/m)
     .map((part, index) =>
-      index % 2 === 1 ? part : part.replaceAll(/(?<!\\)</g, '\\<').replaceAll(/^#{1,3} /gm, '#### '),
+      index % 2 === 1 ? part : part.replaceAll(/(?<!\\)[<{]/g, '\\$&').replaceAll(/^#{1,3} /gm, '#### '),
     )
     .join('');
 }

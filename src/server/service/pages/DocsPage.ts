@@ -1,4 +1,5 @@
 import type { SectionBlock } from '../../../shared/site/cutSection';
+import type { PageSyntax } from './components/lexPage';
 import type { FileFacts } from './plan/readFileFacts';
 
 export interface DocsHeading {
@@ -80,8 +81,10 @@ export interface PageData extends Omit<
 > {
   /** Path of the file below the folder. */
   file: string;
-  /** The page's whole text as clean markdown. */
+  /** The page's text as its author wrote it, without front matter. */
   markdown: string;
+  /** What its text has beside markdown; undefined for plain text and pages of HTML. */
+  syntax?: PageSyntax;
   keywords: string[];
   version?: string;
   language?: string;
@@ -119,13 +122,13 @@ export interface PageData extends Omit<
 }
 
 /** The fields of a page that are read only on demand. */
-export type PageBody = Pick<PageData, 'sections' | 'markdown' | 'headings' | 'anchors' | 'links'>;
+export type PageBody = Pick<PageData, 'sections' | 'markdown' | 'syntax' | 'headings' | 'anchors' | 'links'>;
 
 /** The fields of a page that are always in memory. */
 export type PageHead = Omit<PageData, keyof PageBody | 'tried'>;
 
 /** A page with everything that search, answers and exports need. */
-export interface IndexedPage extends PageHead, Omit<PageBody, 'markdown'>, DocsPage {
+export interface IndexedPage extends PageHead, Omit<PageBody, 'markdown' | 'syntax'>, DocsPage {
   /** One of its sections by index, read without the others. */
   readSection(at: number): DocsSection | undefined;
   /**
@@ -149,7 +152,7 @@ export interface IndexedPage extends PageHead, Omit<PageBody, 'markdown'>, DocsP
 export interface OperationPage {
   title: string;
   description?: string;
-  /** As in {@link PageData}, with its components as marks. */
+  /** With its components as tags. */
   markdown: string;
 }
 

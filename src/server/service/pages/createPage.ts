@@ -1,4 +1,5 @@
 import { lexMarkdown } from './markdown/lexMarkdown';
+import { lexPage } from './components/lexPage';
 import type { DocsSection, IndexedPage, PageBody, PageHead, PageData } from './DocsPage';
 import { renderPage } from './output/renderPage';
 import { resolveDocsLink, type KnownPaths } from './links/resolveDocsLink';
@@ -65,13 +66,14 @@ class Page {
       const target = this.#resolve(href);
       return target === null ? null : address(target);
     };
-    return `${writeBlocks(lexMarkdown(this.#whole()), resolve).trim()}\n`;
+    return `${writeBlocks(this.#whole(), resolve).trim()}\n`;
   }
 
   #whole() {
     const { isTitled, title } = this.#head;
-    const { markdown } = this.#texts.body();
-    return isTitled ? markdown : `# ${title}\n\n${markdown}`;
+    const { markdown, syntax } = this.#texts.body();
+    const tokens = lexPage(markdown, syntax);
+    return isTitled ? tokens : [...lexMarkdown(`# ${title}\n\n`), ...tokens];
   }
 
   #resolve(href: string) {
@@ -81,10 +83,10 @@ class Page {
 }
 
 /** Splits a page into the fields that stay in memory and the fields that are read on demand. */
-export function splitPageData({ sections, markdown, headings, anchors, links, tried, ...head }: PageData): {
+export function splitPageData({ sections, markdown, syntax, headings, anchors, links, tried, ...head }: PageData): {
   head: PageHead;
   body: PageBody;
   tried: PageData['tried'];
 } {
-  return { head, tried, body: { sections, markdown, headings, anchors, links } };
+  return { head, tried, body: { sections, markdown, ...(syntax && { syntax }), headings, anchors, links } };
 }

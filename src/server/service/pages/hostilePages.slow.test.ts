@@ -6,7 +6,7 @@ import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { CONTAINERS_MAX_DEPTH } from './markdown/boundDepth';
 import { lexMarkdown } from './markdown/lexMarkdown';
 import { readPage } from './readPage';
-import { ELEMENTS_MAX_DEPTH } from './components/parseMdx';
+import { ELEMENTS_MAX_DEPTH } from './components/scanMarkup';
 
 /** Syntax that is deep or expensive to parse in large amounts. */
 const PIECES = [
@@ -111,7 +111,7 @@ describe('unusual pages', () => {
     ['2,000 quote marks', '# T\n\nFirst.\n\n' + '>'.repeat(2_000) + ' deep\n\nLast.', 5, 'quotes and lists'],
     ['5,000 list marks', '# T\n\nFirst.\n\n' + '- '.repeat(5_000) + 'deep\n\nLast.', 5, 'quotes and lists'],
     ['5,000 numbers', '# T\n\nFirst.\n\n' + '1. '.repeat(5_000) + 'deep\n\nLast.', 5, 'quotes and lists'],
-    ['5,000 tags', '# T\n\nFirst.\n\n' + '<div>\n'.repeat(5_000) + 'deep\n\nLast.', ELEMENTS_MAX_DEPTH + 4, 'elements'],
+    ['5,000 tags', '# T\n\nFirst.\n\n' + '<div>\n'.repeat(5_000) + 'deep\n\nLast.', ELEMENTS_MAX_DEPTH + 5, 'elements'],
     ['5,000 tags in a line', '# T\n\nFirst.\n\n' + '<b>'.repeat(5_000) + 'deep\n\nLast.', 5, 'elements'],
     ['20,000 braces', '---\na: 1\n---\n# T\n\nFirst.\n\n' + '{'.repeat(20_000) + 'deep\n\nLast.', 8, 'without an end'],
     ['5,000 marks of emphasis', '# T\n\nFirst.\n\n' + '_a'.repeat(5_000) + 'deep\n\nLast.', 5, 'one paragraph'],

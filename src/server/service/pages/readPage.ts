@@ -1,18 +1,16 @@
 import { readWord } from './file/readValue';
-import type { Token } from 'marked';
+import { walkTokens, type Token } from 'marked';
 import type { BuiltPage } from './built/readBuiltPage';
 import { describeError } from '../../../shared/contract/describeError';
 import { escapeLabel } from '../../../shared/site/escapeLabel';
 import { boundDepth, CONTAINERS_MAX_DEPTH } from './markdown/boundDepth';
 import { MdxFailure } from './components/scanTag';
-import { withoutMarks } from './markdown/componentToken';
 import { createPage, splitPageData } from './createPage';
 import type { DocsSection, IndexedPage, OperationPage, PageData, PageProblem } from './DocsPage';
 import { readFrontMatter } from './file/frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './markdown/lexMarkdown';
-import { reduceMdx, type Around } from './components/reduceMdx';
+import { lexPage, type PageSyntax } from './components/lexPage';
 import { resolveDocsLink, type KnownPaths } from './links/resolveDocsLink';
-import { ANCHOR_MARK } from './markdown/pageAnchors';
 import { namePlaces } from './output/namePlaces';
 import { toFence } from './markdown/readFencedCode';
 import { readLastUpdated } from './file/readLastUpdated';
@@ -45,12 +43,11 @@ export function readPageData(
   asText?: string,
 ): PageData {
   const { operation, built } = around;
-  const { fields: own, body: written, bodyLine, problem } = built ? readBuilt(built) : readFrontMatter(source);
+  const { fields: own, body, bodyLine, problem } = built ? readBuilt(built) : readFrontMatter(source);
   const problems = problem ? [problem] : [];
   const onProblem = ({ line, reason }: PageProblem) =>
     problems.push({ line: line === null || built ? null : line + bodyLine - 1, reason });
   const fields = operation ? { title: operation.title, description: operation.description, ...own } : own;
-  const body = withoutMarks(written);
   const toPage = (read: Body) => toData({ file, fields, body, bodyLine, known, problems, plan, around }, read);
   const toText = (reason: string) => {
     onProblem({ line: 1, reason });
@@ -89,6 +86,7 @@ function planPage(file: string): PagePlan {
 /** A page's markdown and its tokens. */
 interface Body {
   markdown: string;
+  syntax?: PageSyntax | undefined;
   tokens: readonly Token[];
 }
 
@@ -97,22 +95,26 @@ function readBody(
   { file, included, structure, operation, built }: ReadAround & { file: string },
   onProblem: (problem: PageProblem) => void,
 ): Body {
-  const reduced = built
-    ? body
-    : reduce(
-        body,
-        { file, included, variables: structure.variables, isPlain: isPlain(file, body, structure) },
-        onProblem,
-      );
-  const whole = operation ? `${reduced.trimEnd()}\n\n${operation.markdown}\n` : reduced;
   const complain = (text: string, reason: string) => onProblem({ line: lineOf(body, text), reason });
+  const whole = operation ? `${body.trimEnd()}\n\n${operation.markdown}\n` : body;
   const markdown = boundDepth(whole, (line) =>
     complain(line.trim(), `nests more than ${CONTAINERS_MAX_DEPTH} quotes and lists`),
   );
-  const tokens = lexMarkdown(markdown, (paragraph) =>
-    complain(paragraph, `has more than ${INLINE_MARKS_MAX} marks of emphasis, links or code in one paragraph`),
-  );
-  return { markdown, tokens };
+  const read = (syntax?: PageSyntax): Body => {
+    const tokens = lexPage(markdown, syntax, (paragraph) =>
+      complain(paragraph, `has more than ${INLINE_MARKS_MAX} marks of emphasis, links or code in one paragraph`),
+    );
+    return { markdown, syntax, tokens };
+  };
+  if (built) return read();
+  const { variables } = structure;
+  try {
+    return read({ file, variables, included: Object.fromEntries(included), isPlain: isPlain(file, body, structure) });
+  } catch (error) {
+    if (!(error instanceof MdxFailure)) throw error;
+    onProblem({ line: body.slice(0, error.index).split('\n').length, reason: error.message });
+    return read();
+  }
 }
 
 /** False for MDX: by the name of the file, by what reads the folder, or by the import that the file begins with. */
@@ -123,16 +125,6 @@ function isPlain(file: string, body: string, { kind, generator }: SiteStructure)
     !/\.mdx$/i.test(file) &&
     !/^\s*import\s[^\n]{1,200}['"]/.test(body)
   );
-}
-
-function reduce(body: string, around: Around, onProblem: (problem: PageProblem) => void): string {
-  try {
-    return reduceMdx(body, around);
-  } catch (error) {
-    if (!(error instanceof MdxFailure)) throw error;
-    onProblem({ line: body.slice(0, error.index).split('\n').length, reason: error.message });
-    return body;
-  }
 }
 
 /** Number of characters of a paragraph that are searched in the source: its components may be written differently there. */
@@ -157,7 +149,7 @@ interface ReadFile {
 
 function toData(
   { file, fields, body, bodyLine, known, problems, plan, around }: ReadFile,
-  { markdown, tokens }: Body,
+  { markdown, syntax, tokens }: Body,
 ): PageData {
   const { path, language, version, ...flags } = plan;
   const tried: PageData['tried'] = {};
@@ -188,13 +180,9 @@ function toData(
     headings: split.headings,
     sections: withIntroduction(split.sections, readWord(fields.description) ?? title).map(boundBlocks),
     markdown,
+    ...(syntax && { syntax }),
     isTitled: split.title !== null,
-    anchors: [
-      ...split.anchors,
-      ...(around.built?.anchors ?? []),
-      ...namePlaces(tokens),
-      ...[...markdown.matchAll(ANCHOR_MARK)].flatMap(([, name]) => name ?? []),
-    ],
+    anchors: [...split.anchors, ...(around.built?.anchors ?? []), ...namePlaces(tokens), ...readAnchors(tokens)],
     links: readLinks(tokens, body, bodyLine, resolve, around.built !== undefined),
     keywords: readTexts(fields.keywords ?? fields.tags),
     version: readWord(fields.version) ?? version,
@@ -209,6 +197,15 @@ function toData(
     ...(flags.isUnindexed && { isUnindexed: true as const }),
     ...(problems.length > 0 && { problems }),
   };
+}
+
+/** Anchors in the text that the author named. */
+function readAnchors(tokens: readonly Token[]): string[] {
+  const names: string[] = [];
+  void walkTokens([...tokens], (token) => {
+    if (token.type === 'anchor') names.push(String(token.name));
+  });
+  return names;
 }
 
 /** Gives a section whose heading has no anchor on its page the last one before it. */

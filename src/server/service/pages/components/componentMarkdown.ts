@@ -1,64 +1,89 @@
+import type { Token } from 'marked';
 import { isRecord } from '../../../../shared/contract';
 import { calloutKind, writeCallout } from '../markdown/callouts';
+import { decodeEntities } from '../markdown/plainText';
+import { encodeAddress } from '../markdown/writeBlocks';
 import { evaluateLiteral } from '../file/evaluateLiteral';
 import { writeImageScheme } from '../markdown/imageScheme';
-import { anchorMark } from '../markdown/pageAnchors';
-import { isTabList } from './readTab';
 import type { Tag } from './scanTag';
 
-const TOOLTIP = /^tooltip$/i;
 const INLINE_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~' };
 
+/** Elements that end a word in a sentence. */
+const APART = /^(?:br|p|div|li|ul|ol|tr|td|th|dt|dd|h[1-6]|table|blockquote)$/;
+
 /**
- * Plain markdown for an MDX component or an HTML element, with the text that a reader would see. Callouts become quotes, list properties
- * become lists, links become links, and code snippets become code.
+ * Markdown for an element, with the text that a reader would see. Callouts become quotes, list properties become lists, links become links,
+ * and code snippets become code.
  *
- * @param body The element's children, already markdown.
+ * @param body Its content as written.
  * @param inline True when the element is inside a line of text.
  */
 export function componentMarkdown(tag: Tag, body: string, inline: boolean): string {
-  const values = evaluateAttributes(tag.attributes);
-  const mark = readAnchor(tag.name, values);
-  // The anchor goes after the marker, so that the heading still begins its line.
-  if (/^h[1-6]$/.test(tag.name) && !inline) return `${'#'.repeat(Number(tag.name[1]))} ${mark}${body.trim()}`;
-  const markdown = toMarkdown(tag, values, body, inline);
-  return mark === '' || inline ? mark + markdown : `${mark}\n\n${markdown}`;
+  if (/^h[1-6]$/.test(tag.name) && !inline) return `${'#'.repeat(Number(tag.name[1]))} ${oneLine(body)}`;
+  return toMarkdown(tag, evaluateAttributes(tag.attributes), body, inline);
 }
 
-/** The anchor that an HTML element defines. */
-function readAnchor(name: string, values: Record<string, unknown>): string {
-  if (!/^[a-z]/.test(name)) return '';
-  const anchor = values.id ?? (name === 'a' ? values.name : undefined);
-  return typeof anchor === 'string' ? anchorMark(anchor) : '';
+/** The anchor that an HTML element defines, if it does. */
+export function readAnchor({ name, attributes }: Tag): Token[] {
+  if (!/^[a-z]/.test(name)) return [];
+  const { id = name === 'a' ? attributes.name : undefined } = evaluateAttributes(attributes);
+  return typeof id === 'string' && /^[^\s"'<>&]{1,200}$/.test(id) ? [{ type: 'anchor', raw: '', name: id }] : [];
+}
+
+/** True for an element whose children are variants of each other. */
+export function isTabList(name: string): boolean {
+  return /^(?:Tabs|CodeGroup)$/.test(name);
+}
+
+/** Where an element leads, and the text of its link; `undefined` for an element that is no link. */
+export function readLink({ name, attributes }: Tag, body: string): { href: string; label: string } | undefined {
+  const values = evaluateAttributes(attributes);
+  const text = textReader(values);
+  const href = text('href', 'to');
+  if (href === '' || isImage(name, values) || isTooltip(name)) return undefined;
+  return { href: encodeAddress(href), label: (name === 'a' ? '' : readTitle(name, values)) || body.trim() };
+}
+
+function isImage(name: string, { src, alt }: Record<string, unknown>): boolean {
+  return name === 'img' || Boolean(src && alt);
+}
+
+function isTooltip(name: string): boolean {
+  return /^tooltip$/i.test(name);
+}
+
+function readTitle(name: string, values: Record<string, unknown>): string {
+  const names = ['title', 'label', ...(name === 'a' ? [] : ['name']), 'summary', 'question'];
+  return oneLine(escapeTags(textReader(values)(...names)));
 }
 
 function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inline: boolean): string {
-  const text = (name: string) => (typeof values[name] === 'string' ? values[name].trim() : '');
-  const href = text('href') || text('to');
-  const title =
-    text('title') || text('label') || (tag.name === 'a' ? '' : text('name')) || text('summary') || text('question');
-  if (tag.name === 'img' || (text('src') && text('alt')))
+  const text = textReader(values);
+  const shown = (...names: string[]) => oneLine(escapeTags(text(...names)));
+  const href = text('href', 'to');
+  const title = readTitle(tag.name, values);
+  if (isImage(tag.name, values))
     return imageMarkdown(
       text('src') && writeImageScheme(text('src'), `${text('className')} ${text('class')}`),
       text('alt'),
     );
-  if (TOOLTIP.test(tag.name)) {
+  if (isTooltip(tag.name)) {
     // Always shown, because a reader cannot hover on paper or with a finger.
-    const more = href === '' ? '' : linkMarkdown('', text('cta'), href, '', true);
-    const tip = [oneLine(text('tip') || text('content')), more].filter((part) => part !== '').join(' ');
+    const more = href === '' ? '' : linkMarkdown('', shown('cta'), href, '');
+    const tip = [shown('tip', 'content'), more].filter((part) => part !== '').join(' ');
     return tip === '' ? body : `${body.trim()} (${tip})`;
   }
-  if (href) return linkMarkdown(body.trim(), title, href, text('description'), inline);
+  if (href) return linkMarkdown(body.trim(), title, href, shown('description'));
   if (inline) return inlineMarkdown(tag.name, body);
   if (tag.name === 'li') return `- ${body.trim()}`;
-  const code =
-    text('code') || text('text') || text('command') || (text('packages') && `npm install ${text('packages')}`);
+  const code = text('code', 'text', 'command') || (text('packages') && `npm install ${text('packages')}`);
   const isCallout = calloutKind(tag.name) !== undefined;
   const parts = [
     title && !isCallout && `**${title}**`,
-    text('description'),
-    code && `\`\`\`${text('lang') || text('language') || snippetLanguage(code)}\n${code}\n\`\`\``,
-    ...(isTabList(tag) ? [] : Object.values(values)).flatMap((value) =>
+    escapeTags(text('description')),
+    code && `\`\`\`${text('lang', 'language') || snippetLanguage(code)}\n${code}\n\`\`\``,
+    ...(isTabList(tag.name) ? [] : Object.values(values)).flatMap((value) =>
       Array.isArray(value) ? [listMarkdown(value, '')] : [],
     ),
     body,
@@ -66,9 +91,9 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
   const markdown = parts.join('\n\n');
   if (!isCallout) return markdown;
   // `<Callout type="warning">`
-  const kind = [text('type'), text('kind'), text('variant')].find((name) => calloutKind(name) !== undefined);
+  const kind = ['type', 'kind', 'variant'].map((key) => text(key)).find((one) => calloutKind(one) !== undefined);
   const name = /^(?:callout|admonition)$/i.test(tag.name) ? 'note' : tag.name;
-  return writeCallout(kind ?? name, oneLine(title), markdown);
+  return writeCallout(kind ?? name, title, markdown);
 }
 
 /** A snippet component has no language: it shows an import or a command. */
@@ -86,27 +111,47 @@ export function evaluateAttributes(attributes: Tag['attributes']): Record<string
   );
 }
 
+/** Reads the first of some properties that has a text; empty without one. */
+export function textReader(values: Record<string, unknown>): (...names: string[]) => string {
+  return (...names) => names.map((name) => toText(values[name])).find((text) => text !== '') ?? '';
+}
+
+function toText(value: unknown): string {
+  return /^(?:string|number|boolean)$/.test(typeof value) ? String(value).trim() : '';
+}
+
+/** The text of a property, whose tags and braces are no markup. */
+export function escapeTags(text: string): string {
+  return text.includes('`') ? text : text.replaceAll(/[<{]/g, '\\$&');
+}
+
 function inlineMarkdown(name: string, body: string): string {
-  if (name === 'br') return ' ';
-  if (name === 'code' || name === 'kbd') return body.includes('`') ? body : `\`${body}\``;
+  if (name === 'code' || name === 'kbd') {
+    const code = oneLine(codeText(body).replaceAll('\\<', '<'));
+    return code.includes('`') ? escapeTags(code) : `\`${code}\``;
+  }
   const mark = body.trim() === '' ? '' : (Object.hasOwn(INLINE_MARKS, name) && INLINE_MARKS[name]) || '';
-  return mark ? `${mark}${body.trim()}${mark}` : body;
+  if (mark) return `${mark}${body.trim()}${mark}`;
+  return name === 'br' ? ' ' : APART.test(name) ? ` ${name === 'li' ? '- ' : ''}${body.trim()} ` : body;
+}
+
+/** The text of code that may have tags. */
+export function codeText(html: string): string {
+  return decodeEntities(html.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/(?<!\\)<\/?[a-z][^<>]*>/gi, ''));
 }
 
 function imageMarkdown(src: string, alt: string): string {
-  return src ? `![${alt.replaceAll(/[[\]]/g, '')}](${encodeSpaces(src)})` : alt;
+  return src ? `![${alt.replaceAll(/[[\]]/g, '')}](${encodeAddress(src)})` : alt;
 }
 
-function linkMarkdown(body: string, title: string, href: string, description: string, inline: boolean): string {
-  // An anchor and not a link.
-  if (inline && body === '' && title === '') return '';
-  const simple = !body.includes('\n') && !body.includes('](');
-  const label = title || (simple ? body : '') || href;
-  const link = `[${label.replaceAll(/[[\]]/g, '')}](${encodeSpaces(href)})`;
-  if (inline) return link;
-  const rest = [description, label === body ? '' : body].filter((part) => part !== '');
+/** A text that may have blocks: several lines, or a component. */
+export const BLOCKS = /\n|<(?:[A-Z]|card|tile)/;
+
+export function linkMarkdown(body: string, title: string, href: string, description: string): string {
+  const link = `[${title.replaceAll(/[[\]]/g, '') || href}](${encodeAddress(href)})`;
+  const rest = [description, body].filter((part) => part !== '');
   if (rest.length === 0) return link;
-  return rest.every((part) => !part.includes('\n')) ? `- ${link}: ${rest.join(' ')}` : [link, ...rest].join('\n\n');
+  return rest.some((part) => BLOCKS.test(part)) ? [link, ...rest].join('\n\n') : `- ${link}: ${rest.join(' ')}`;
 }
 
 /** Writes a list property: of strings, or of records with a name or title, a type, a description, a link and further lists. */
@@ -115,30 +160,24 @@ function listMarkdown(items: readonly unknown[], indent: string): string {
 }
 
 function itemMarkdown(item: unknown, indent: string): string[] {
-  if (typeof item === 'string') return [`${indent}- ${item}`];
+  if (typeof item === 'string') return [`${indent}- ${escapeTags(item)}`];
   if (!isRecord(item)) return [];
   const text = (name: string) => (typeof item[name] === 'string' ? oneLine(item[name]) : '');
   const deeper = Object.values(item).flatMap((value) => (Array.isArray(value) ? [value] : []));
   const lines: string[] = [];
-  const name = text('name') ? `\`${text('name')}\`` : text('title') || text('label');
+  const name = text('name') ? `\`${text('name')}\`` : escapeTags(text('title') || text('label'));
   const href = text('href') || text('link') || text('url');
-  const label = href ? `[${name.replaceAll(/[[\]]/g, '')}](${encodeSpaces(href)})` : name;
+  const label = href ? `[${name.replaceAll(/[[\]]/g, '')}](${encodeAddress(href)})` : name;
   const type =
     text('type') && `(\`${text('type').replaceAll('`', '')}\`${item.isOptional === true ? ', optional' : ''})`;
   const head = [label, type].filter((part) => part !== '').join(' ');
-  const line = [head, text('description')].filter((part) => part !== '').join(': ');
+  const line = [head, escapeTags(text('description'))].filter((part) => part !== '').join(': ');
   if (line) lines.push(`${indent}- ${line}`);
   for (const list of deeper) {
     const nested = listMarkdown(list, line ? `${indent}  ` : indent);
     if (nested) lines.push(nested);
   }
   return lines;
-}
-
-function encodeSpaces(href: string): string {
-  return href.replaceAll(/[\s()]/g, (character) =>
-    encodeURIComponent(character).replace('(', '%28').replace(')', '%29'),
-  );
 }
 
 function oneLine(text: string): string {

@@ -24,14 +24,14 @@ export interface MdxScope {
 export function createMdxScope(
   file: string,
   modules: string,
-  included: ReadonlyMap<string, string>,
+  included: Readonly<Record<string, string>>,
   properties: Record<string, unknown> = {},
 ): MdxScope {
   const values = new Map(Object.entries({ ...properties, ...readExports(modules) }));
   const snippets = new Map<string, string>();
   for (const { names, file: name } of readImports(modules)) {
     const path = resolveInclude(name, file);
-    const text = /\.mdx?$/i.test(name) ? included.get(path) : undefined;
+    const text = /\.mdx?$/i.test(name) ? included[path] : undefined;
     if (text === undefined) continue;
     const [, list = ''] = /\{([^}]*)\}/.exec(names) ?? [];
     const exported = list === '' ? {} : readExports(text);
@@ -52,11 +52,6 @@ export function createMdxScope(
       return /^(?:string|number|boolean)$/.test(typeof value) ? String(value) : undefined;
     },
   };
-}
-
-/** True for an expression in braces that may be a variable. */
-export function isVariable(expression: string): boolean {
-  return VARIABLE.test(expression);
 }
 
 function readExports(source: string): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { measureGrowth } from '../../../../../e2e/fixtures/measureGrowth';
 import { emptyStructure } from '../plan/SiteStructure';
+import { createPage, splitPageData } from '../createPage';
 import { readPageData } from '../readPage';
-import { reduceMdx } from './reduceMdx';
 
 const FILES: Record<string, string> = {
   'snippets/note.mdx': 'The word is {word}.',
@@ -13,14 +13,17 @@ const FILES: Record<string, string> = {
 };
 
 const around = {
-  file: 'guides/a.mdx',
   included: new Map(Object.entries(FILES)),
-  variables: { product: 'Kettle', 'api.v': '2' },
+  structure: { ...emptyStructure('platform'), variables: { product: 'Kettle', 'api.v': '2' } },
 };
-const expand = (text: string) =>
-  reduceMdx(text, around)
-    .replaceAll(/\n{3,}/g, '\n\n')
+const expand = (text: string) => {
+  const data = readPageData('guides/a.mdx', text, new Set(), undefined, around);
+  const page = createPage(splitPageData(data).head, { body: () => data, section: () => undefined }, new Set());
+  return page
+    .write((target) => target)
+    .replace('# A\n\n', '')
     .trim();
+};
 
 const IMPORT = "import Note from '/snippets/note.mdx'\n\n";
 const note = (text: string) => expand(IMPORT + text);
@@ -59,13 +62,31 @@ describe('an imported snippet', () => {
   });
 });
 
+it.each([
+  'Text.\n\nMore.',
+  '```sh\nrun\n```',
+  '- a\n- b',
+  '| a |\n|---|\n| b |',
+  '> a',
+  '# a',
+  '<Note>a</Note>',
+  '---',
+  '$$\na^2\n$$',
+])('is read in a sentence, whatever it is: %s', (text) => {
+  const source = "import S from '/s.mdx'\n\nSee <S /> there, **and <S />**.\n\n| a |\n|---|\n| <S /> |\n\n# <S />";
+  const data = readPageData('a.mdx', source, new Set(), undefined, { ...around, included: new Map([['s.mdx', text]]) });
+  const page = createPage(splitPageData(data).head, { body: () => data, section: () => undefined }, new Set());
+  expect(page.html).toContain(' there');
+  expect(page.write((target) => target)).toContain(' there');
+});
+
 describe('a variable', () => {
   it.each([
     ['that the page exports', "export const beans = 'Arabica'\n\nUse {beans}.", 'Use Arabica.'],
     ['of a record', 'export const size = {\n  width: 3,\n}\n\nIt is {size.width} wide.', 'It is 3 wide.'],
     ['that a snippet exports', "import { unit as u } from '/snippets/units.mdx'\n\n5 {u}", '5 °C'],
     ['of the site', 'Use {{product}} {{ api.v }} at [it](/{{product}}).', 'Use Kettle 2 at [it](/Kettle).'],
-    ['of the site in a property', '<Note title="On {{product}}">Text.</Note>', '> [!NOTE] On Kettle\n> Text.'],
+    ['of the site in a property', '<Note title="On {{product}}">Text.</Note>', '> **On Kettle**  \n> Text.'],
     ['in code', 'Write `{{product}}` and `{beans}`.', 'Write `{{product}}` and `{beans}`.'],
     [
       'that nobody has set',

@@ -1,84 +1,88 @@
-import { componentMarkdown, evaluateAttributes } from './componentMarkdown';
-import { meaningOf } from '../markdown/componentTable';
-import { writeComponent } from '../markdown/componentToken';
-import { titleFences } from '../markdown/readFencedCode';
-import { SET_BREAK } from './readTab';
+import { BLOCKS, escapeTags, evaluateAttributes, isTabList, linkMarkdown, textReader } from './componentMarkdown';
+import { meaningOf, type Meaning } from '../markdown/componentTable';
 import type { Tag } from './scanTag';
 
 /** Locations of a parameter. Each is the property that contains its name. */
 const PLACES = ['path', 'query', 'body', 'header', 'cookie'] as const;
 
-/** The markdown of the component for an element; `undefined` if only its content matters. */
-export function toComponent(tag: Tag, body: string): string | undefined {
+/** What an element is as a component. */
+interface Component {
+  meaning: Meaning;
+  values: Record<string, string>;
+  markdown: string;
+  /** The text of a card below its title. */
+  inner?: string;
+  /** True for a card whose text is not in its markdown. */
+  isHead?: boolean;
+}
+
+/** The component for an element in another one; `undefined` if only its content matters. */
+export function toComponent(tag: Tag, body: string, parent: string): Component | undefined {
   const meaning = meaningOf(tag.name);
-  if (meaning === undefined || meaning === 'tab' || meaning === 'tabs' || meaning === 'group') return undefined;
-  const values = evaluateAttributes(tag.attributes);
-  const text = (...names: string[]) => names.map((name) => toText(values[name])).find((value) => value !== undefined);
+  if (meaning === undefined || meaning === 'tabs' || meaning === 'group') return undefined;
+  const attributes = evaluateAttributes(tag.attributes);
+  const text = textReader(attributes);
+  const write = (values: Record<string, string>, markdown = body): Component => ({
+    meaning,
+    values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+    markdown,
+  });
   // A list in a property is written as a list.
-  if (body === '' && Object.values(values).some((value) => Array.isArray(value))) return undefined;
-  const described = [text('description'), body].filter(Boolean).join('\n\n');
+  if (body === '' && Object.values(attributes).some((value) => Array.isArray(value))) return undefined;
+  const described = [escapeTags(text('description')), body].filter(Boolean).join('\n\n');
   switch (meaning) {
-    case 'steps':
-    case 'cards':
-      return writeComponent(meaning, {}, body);
+    case 'tab': {
+      const title = text('label', 'title', 'name');
+      if (title === '' || !isTabList(parent)) return undefined;
+      return write({ title: title.replaceAll(/["`\n]/g, ''), id: text('id') });
+    }
     case 'step':
-      return writeComponent('step', { title: text('title', 'label', 'name'), id: text('id') }, body);
+      return write({ title: text('title', 'label', 'name'), id: text('id') });
     case 'accordion': {
       const title = text('title', 'label', 'question', 'header', 'name', 'summary');
-      if (title === undefined) return undefined;
-      return writeComponent('accordion', { title, id: text('id') }, described);
+      return title === '' ? undefined : write({ title, id: text('id') }, described);
     }
     case 'update':
-      return writeComponent('update', { title: text('label', 'title'), caption: text('description') }, body);
+      return write({ title: text('label', 'title'), caption: text('description') });
     case 'frame':
-      return writeComponent('frame', { caption: text('caption', 'title') }, body);
+      return write({ caption: text('caption', 'title') });
     case 'field': {
-      const place = PLACES.find((name) => toText(values[name]) !== undefined);
-      const name = place === undefined ? text('name', 'title') : text(place);
-      if (name === undefined) return undefined;
-      return writeComponent(
-        'field',
-        {
-          name,
-          id: text('id'),
-          prefix: /^paramfield$/i.test(tag.name) ? 'param' : undefined,
-          place,
-          type: text('type'),
-          default: text('default', 'defaultValue', 'initialValue'),
-          ...(isSet(values.required) && { required: 'true' }),
-          ...(isSet(values.deprecated) && { deprecated: 'true' }),
-        },
-        described,
-      );
+      const place = PLACES.find((one) => text(one) !== '') ?? '';
+      const name = place === '' ? text('name', 'title') : text(place);
+      if (name === '') return undefined;
+      const values = {
+        name,
+        id: text('id'),
+        prefix: /^paramfield$/i.test(tag.name) ? 'param' : '',
+        place,
+        type: text('type'),
+        default: text('default', 'defaultValue', 'initialValue'),
+        required: isSet(attributes.required) ? 'true' : '',
+        deprecated: isSet(attributes.deprecated) ? 'true' : '',
+      };
+      return write(values, described);
     }
     case 'card': {
       const label = text('title', 'label', 'name');
-      if (label === undefined) return undefined;
-      return writeComponent(
-        'card',
-        { label, href: text('href', 'to', 'link'), image: text('img', 'image'), text: described },
-        componentMarkdown(tag, body, false),
-      );
+      const href = text('href', 'to', 'link');
+      if (label === '') return undefined;
+      const title = escapeTags(label);
+      const head = href === '' ? `**${title}**` : linkMarkdown('', title, href, '');
+      const isItem = href !== '' && described !== '' && !BLOCKS.test(described);
+      const card = write({ label, href, image: text('img', 'image') }, isItem ? `- ${head}: ${described}` : head);
+      return { ...card, inner: described, isHead: !isItem };
     }
     case 'embed': {
       const src = text('src');
-      if (src === undefined) return undefined;
-      const label = text('title', 'aria-label', 'alt') ?? nameOf(src);
-      const link = `[${label.replaceAll(/[[\]]/g, '')}](<${encodeURI(decodeAddress(src))}>)`;
-      return writeComponent('embed', { src, label, ...(tag.name === 'video' && { video: 'true' }) }, link);
+      if (src === '') return undefined;
+      const label = text('title', 'aria-label', 'alt') || nameOf(src);
+      const link = `[${escapeTags(label).replaceAll(/[[\]]/g, '')}](<${encodeURI(decodeAddress(src))}>)`;
+      return write({ src, label, video: tag.name === 'video' ? 'true' : '' }, link);
     }
     case 'color':
-      return text('value') === undefined ? undefined : `- ${text('name') ?? ''}: \`${text('value')}\``;
-    case 'tree':
-      return body;
-    case 'folder':
-    case 'file': {
-      const name = text('name', 'title') ?? '';
-      const inner = body.replaceAll(/\n{2,}/g, '\n').replaceAll(/^(?=.)/gm, '  ');
-      return `- ${name}${meaning === 'folder' && !name.endsWith('/') ? '/' : ''}${inner === '' ? '' : `\n${inner}`}`;
-    }
+      return text('value') === '' ? undefined : write({}, `- ${text('name')}: \`${text('value')}\``);
     default:
-      return `${SET_BREAK}\n\n${titleFences(body)}\n\n${SET_BREAK}`;
+      return write({});
   }
 }
 
@@ -93,11 +97,6 @@ function decodeAddress(src: string): string {
   } catch {
     return src;
   }
-}
-
-function toText(value: unknown): string | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
 /** True for a property that exists and is not `false`. */

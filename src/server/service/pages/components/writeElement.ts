@@ -1,90 +1,91 @@
-import type { Tag } from './scanTag';
+import { meaningOf } from '../markdown/componentTable';
+import { codeText } from './componentMarkdown';
+import { toFence } from '../markdown/readFencedCode';
+import type { Element } from './scanMarkup';
 
-/** An element and its children, which include text. */
-export interface Element {
-  tag: Tag;
-  children: (string | Element)[];
-  /** Columns of white space before the tag if it begins its line, otherwise -1. */
-  indent: number;
-}
+/** Finds the elements directly in a text. */
+export type ReadAll = (text: string) => Iterable<Element & { start: number }>;
 
-/** Writes an element's children as markdown. */
-type Serialize = (nodes: readonly (string | Element)[], parent: Element) => string;
-
-/** Markdown of an HTML element with rows, items or terms; `undefined` for any other element. */
-export function writeElement(node: Element, serialize: Serialize): string | undefined {
-  switch (node.tag.name) {
+/** Markdown of an element with rows, items, terms, files or lines of code; `undefined` for any other element. */
+export function writeElement({ tag, body }: Element, readAll: ReadAll): string | undefined {
+  switch (tag.name) {
     case 'table':
-      return writeTable(node, serialize);
+      return writeTable(body, readAll);
     case 'ol':
     case 'ul':
-      return writeList(node, serialize);
+      return writeList(tag, body, readAll);
     case 'dl':
-      return writeTerms(node, serialize);
+      return writeTerms(body, readAll);
     case 'blockquote':
-      return dedentBody(serialize(node.children, node)).replaceAll(/^(?=(.?))/gm, (_, next: string) =>
-        next ? '> ' : '>',
-      );
+      return dedentBody(body).replaceAll(/^(?=(.?))/gm, (_, next: string) => (next ? '> ' : '>'));
+    case 'pre': {
+      const [, language = 'text'] = /^\s*<code[^>]*\bclass(?:Name)?="[^"]*language-([\w+#-]+)/.exec(body) ?? [];
+      return toFence(codeText(body).replace(/^\n/, '').trimEnd(), { language });
+    }
     default:
-      return undefined;
+      return meaningOf(tag.name) === 'tree' ? writeFiles(body, '', readAll).join('\n') : undefined;
   }
 }
 
-function writeTable(table: Element, serialize: Serialize): string | undefined {
-  const rows = find(table, 'tr').map((row) => row.children.filter((cell) => isNamed(cell, 'td', 'th')));
+function writeTable(body: string, readAll: ReadAll): string | undefined {
+  const rows = find(body, readAll, 'tr').map((row) => find(row.body, readAll, 'td', 'th'));
   if (rows.length === 0) return undefined;
   const width = Math.max(...rows.map((cells) => cells.length));
   const line = (cells: readonly Element[]) =>
-    `| ${Array.from({ length: width }, (_, at) => (cells[at] ? toCell(cells[at], serialize) : '')).join(' | ')} |`;
+    `| ${Array.from({ length: width }, (_, at) => (cells[at] ? toCell(cells[at]) : '')).join(' | ')} |`;
   const [first = []] = rows;
-  const hasHead = first.every((cell) => cell.tag.name === 'th') || find(table, 'thead').length > 0;
-  const body = hasHead ? rows.slice(1) : rows;
+  const hasHead = first.every((cell) => cell.tag.name === 'th') || find(body, readAll, 'thead').length > 0;
   const head = hasHead ? line(first) : `|${'  |'.repeat(width)}`;
-  return [head, `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n');
+  return [head, `|${' --- |'.repeat(width)}`, ...(hasHead ? rows.slice(1) : rows).map(line)].join('\n');
 }
 
-function toCell(cell: Element, serialize: Serialize): string {
-  return serialize(cell.children, cell)
+function toCell({ body }: Element): string {
+  return body
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<!\\)\|/g, '\\|')
     .trim();
 }
 
-function writeList(list: Element, serialize: Serialize): string | undefined {
-  const items = list.children.filter((child) => isNamed(child, 'li'));
+function writeList({ name, attributes }: Element['tag'], body: string, readAll: ReadAll): string | undefined {
+  const items = find(body, readAll, 'li');
   if (items.length === 0) return undefined;
-  const from = Number(list.tag.attributes.start ?? 1) || 1;
+  const from = Number(attributes.start ?? 1) || 1;
   return items
     .map((item, index) => {
-      const mark = list.tag.name === 'ol' ? `${from + index}. ` : '- ';
-      return mark + dedentBody(serialize(item.children, item)).replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
+      const mark = name === 'ol' ? `${from + index}. ` : '- ';
+      return mark + dedentBody(item.body).replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
     })
     .join('\n');
 }
 
-function writeTerms(list: Element, serialize: Serialize): string | undefined {
-  const parts = [...find(list, 'dt', 'dd')];
-  if (parts.length === 0) return undefined;
+function writeTerms(body: string, readAll: ReadAll): string | undefined {
   let markdown = '';
-  for (const part of parts) {
-    const text = dedentBody(serialize(part.children, part)).replaceAll(/\s+/g, ' ');
+  for (const part of find(body, readAll, 'dt', 'dd')) {
+    const text = part.body.replaceAll(/\s+/g, ' ').trim();
     markdown += part.tag.name === 'dt' ? `${markdown === '' ? '' : '\n'}- **${text}**` : `: ${text}`;
   }
-  return markdown;
+  return markdown || undefined;
+}
+
+/** Files and folders as lists. */
+function writeFiles(body: string, indent: string, readAll: ReadAll): string[] {
+  return [...readAll(body)].flatMap(({ tag, body: inner }) => {
+    const meaning = meaningOf(tag.name);
+    const { name = tag.attributes.title } = tag.attributes;
+    if ((meaning !== 'folder' && meaning !== 'file') || typeof name !== 'string') return [];
+    const end = meaning === 'folder' && !name.endsWith('/') ? '/' : '';
+    return [`${indent}- ${name}${end}`, ...writeFiles(inner, `${indent}  `, readAll)];
+  });
 }
 
 function dedentBody(text: string): string {
   return text.replaceAll(/^[ \t]+/gm, '').trim();
 }
 
-/** Elements with a name below another one, except elements nested in them. */
-function find(parent: Element, ...names: string[]): Element[] {
-  return parent.children.flatMap((child) => {
-    if (typeof child === 'string') return [];
-    return names.includes(child.tag.name) ? [child] : child.tag.name === 'table' ? [] : find(child, ...names);
+/** The outermost elements of a name. */
+function find(body: string, readAll: ReadAll, ...names: string[]): Element[] {
+  return [...readAll(body)].flatMap((child) => {
+    if (names.includes(child.tag.name)) return [child];
+    return child.tag.name === 'table' ? [] : find(child.body, readAll, ...names);
   });
-}
-
-export function isNamed(child: string | Element, ...names: string[]): child is Element {
-  return typeof child !== 'string' && names.includes(child.tag.name);
 }

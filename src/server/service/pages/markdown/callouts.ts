@@ -19,11 +19,7 @@ export function calloutKind(name: string): string | undefined {
 
 /** A quote that is a callout: `> [!NOTE]`, or with a title of its own `> [!NOTE] Title`. */
 export interface Callout extends Tokens.Blockquote {
-  callout?: {
-    kind: string;
-    /** Its first line as written, without the marker of the quote. */
-    written: string;
-  };
+  callout?: { kind: string };
 }
 
 const ALERT = /^\[!(\w{1,20})\][+-]?[ \t]*(.*)(?:\n|$)/;
@@ -43,7 +39,7 @@ export function readCallout(quote: Callout, queued: { src: string; tokens: Token
   const text = `**${title}**  \n${first.text.slice(written.length)}`.trimEnd();
   queued.src = text;
   Object.assign(first, { text, raw: text });
-  quote.callout = { kind, written: written.trimEnd() };
+  quote.callout = { kind };
 }
 
 /** A callout in markdown. */

@@ -1,8 +1,8 @@
-import { Lexer, Tokenizer, type Token, type Tokens, type TokensList } from 'marked';
+import { Lexer, Marked, Tokenizer, type Token, type Tokens, type TokensList } from 'marked';
 import { splitQuotes } from './splitQuotes';
-import { LEXER_OPTIONS } from './componentToken';
 import { readCallout } from './callouts';
-import { readFootnote } from './footnotes';
+import { FOOTNOTES, readFootnote } from './footnotes';
+import { MATHS } from './maths';
 
 /**
  * Maximum number of inline markers in one paragraph, heading or cell; above it the text stays plain, because parsing is quadratic in them.
@@ -14,6 +14,111 @@ const UNDERLINED_MAX_LENGTH = 2_000;
 
 /** Maximum number of text lines of an item in one token: the library copies the token for each line. */
 const LINES_MAX = 200;
+
+/** Makes tokens of what a page has beside markdown, such as elements. */
+export interface Markup {
+  open(text: string, isInline: boolean): TextMarkup;
+  /** The address that a link or an image leads to. */
+  address(href: string): string;
+}
+
+/** The markup of one text. */
+export interface TextMarkup {
+  text: string;
+  /** Indices of all markup, and of the lines that begin with a block of markup, the first one last. */
+  places: number[];
+  blocks: number[];
+  block(index: number, lexer: PageLexer): Token | undefined;
+  inline(index: number, lexer: PageLexer): Token | undefined;
+}
+
+const NO_MARKUP = { text: '', places: [], blocks: [] };
+
+/** A lexer that knows which text it reads, and so where in it the rest begins. */
+export class PageLexer extends Lexer {
+  markup?: Markup | undefined;
+  #own?: TextMarkup | undefined;
+
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped = false): Token[] {
+    return this.#within(src, false, () => super.blockTokens(src, tokens, lastParagraphClipped));
+  }
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    return this.#within(src, true, () => super.inlineTokens(src, tokens));
+  }
+
+  /** The tokens of blocks in an element. Their inline tokens are made later. @param isTop False for those of a tight item. */
+  blocks(text: string, isTop = true): Token[] {
+    const { top } = this.state;
+    this.state.top = isTop;
+    const tokens = this.blockTokens(text, []);
+    this.state.top = top;
+    return tokens;
+  }
+
+  /** The tokens of a text in an element. */
+  spans(text: string, isLink = false): Token[] {
+    if (hasManyMarks(text)) return [toTextToken(text)];
+    const { inLink } = this.state;
+    this.state.inLink = inLink || isLink;
+    const tokens = this.inlineTokens(text, []);
+    this.state.inLink = inLink;
+    return tokens;
+  }
+
+  /** The token of the markup with which the rest of the text begins. */
+  read(kind: 'block' | 'inline', rest: string): Token | undefined {
+    return this.#own?.[kind](this.#own.text.length - rest.length, this);
+  }
+
+  /** Number of characters of the rest before the next markup; undefined without one. The rest never grows. */
+  find(kind: 'places' | 'blocks', rest: string): number | undefined {
+    const { text, [kind]: indices } = this.#own ?? NO_MARKUP;
+    const at = text.length - rest.length;
+    while ((indices.at(-1) ?? at) < at) indices.pop();
+    const next = indices.at(-1);
+    return next === undefined ? undefined : next - at;
+  }
+
+  #within<T>(text: string, isInline: boolean, read: () => T): T {
+    const outer = this.#own;
+    this.#own = this.markup?.open(text, isInline);
+    const result = read();
+    this.#own = outer;
+    return result;
+  }
+}
+
+const LEXER_OPTIONS = new Marked({
+  gfm: true,
+  extensions: [
+    {
+      name: 'component',
+      level: 'block',
+      start(source: string) {
+        return (this.lexer as PageLexer).find('blocks', source);
+      },
+      tokenizer(source: string) {
+        return (this.lexer as PageLexer).read('block', source);
+      },
+      childTokens: ['tokens'],
+    },
+    {
+      name: 'element',
+      level: 'inline',
+      start(source: string) {
+        return (this.lexer as PageLexer).find('places', source);
+      },
+      tokenizer(source: string) {
+        return (this.lexer as PageLexer).read('inline', source);
+      },
+    },
+    ...MATHS,
+    ...FOOTNOTES,
+  ],
+}).defaults;
 
 class LineTokenizer extends Tokenizer {
   #first: Tokens.Text | null = null;
@@ -59,9 +164,41 @@ class LineTokenizer extends Tokenizer {
   override blockquote(source: string): Tokens.Blockquote | undefined {
     const { inlineQueue } = this.lexer;
     const queued = inlineQueue.length;
-    const quote = super.blockquote(source);
+    const quote = super.blockquote(this.#beforeBlock(source));
     if (quote?.text.startsWith('[!')) readCallout(quote, inlineQueue[queued]);
     return quote;
+  }
+
+  override paragraph(source: string): Tokens.Paragraph | undefined {
+    const token = super.paragraph(source);
+    const queued = this.lexer.inlineQueue.at(-1);
+    if (token && queued?.tokens === token.tokens) queued.src = token.text = token.text.trimStart();
+    return token;
+  }
+
+  // With markup all tags are found before, and what is left is text.
+  override html(source: string): Tokens.HTML | undefined {
+    return this.#markup && !/^ {0,3}<!--/.test(source) ? undefined : super.html(source);
+  }
+
+  override tag(source: string): Tokens.Tag | undefined {
+    return this.#markup && !source.startsWith('<!--') ? undefined : super.tag(source);
+  }
+
+  override link(source: string): ReturnType<Tokenizer['link']> {
+    const token = super.link(source);
+    if (token) token.href = this.#markup?.address(token.href) ?? token.href;
+    return token;
+  }
+
+  override def(source: string): Tokens.Def | undefined {
+    const token = super.def(source);
+    if (token) token.href = this.#markup?.address(token.href) ?? token.href;
+    return token;
+  }
+
+  override table(source: string): Tokens.Table | undefined {
+    return super.table(this.#beforeBlock(source));
   }
 
   override reflink(source: string, links: TokensList['links']): ReturnType<Tokenizer['reflink']> {
@@ -69,8 +206,19 @@ class LineTokenizer extends Tokenizer {
   }
 
   override lheading(source: string): Tokens.Heading | undefined {
-    if (source.length <= UNDERLINED_MAX_LENGTH) return super.lheading(source);
-    return super.lheading(source.slice(0, source.lastIndexOf('\n', UNDERLINED_MAX_LENGTH) + 1));
+    const own = this.#beforeBlock(source);
+    if (own.length <= UNDERLINED_MAX_LENGTH) return super.lheading(own);
+    return super.lheading(own.slice(0, own.lastIndexOf('\n', UNDERLINED_MAX_LENGTH) + 1));
+  }
+
+  get #markup(): Markup | undefined {
+    return (this.lexer as PageLexer).markup;
+  }
+
+  /** The text up to the next line that begins with a block of markup. */
+  #beforeBlock(source: string): string {
+    const length = (this.lexer as PageLexer).find('blocks', source);
+    return length ? source.slice(0, length) : source;
   }
 }
 
@@ -117,14 +265,19 @@ const MARKS = /[*_~[`<@!]/g;
  * Tokenizes markdown whose quotes and lists are not too deep (`boundDepth`). A paragraph with more than {@link INLINE_MARKS_MAX} markers
  * becomes one text token.
  *
- * @param onPlain Called with the source of each such paragraph.
+ * @param options.markup Its markup beside markdown. @default none, as in built pages
+ * @param options.onPlain Called with the source of each such paragraph.
  */
-export function lexMarkdown(markdown: string, onPlain?: (source: string) => void): TokensList {
-  const lexer = new Lexer({ ...LEXER_OPTIONS, tokenizer: new LineTokenizer() });
+export function lexMarkdown(
+  markdown: string,
+  { markup, onPlain }: { markup?: Markup | undefined; onPlain?: ((source: string) => void) | undefined } = {},
+): TokensList {
+  const lexer = new PageLexer({ ...LEXER_OPTIONS, tokenizer: new LineTokenizer() });
+  lexer.markup = markup;
   lexer.blockTokens(splitQuotes(markdown), lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
     if (hasManyMarks(src)) {
-      tokens.push(toText(src));
+      tokens.push(toTextToken(src));
       onPlain?.(src);
     } else lexer.inlineTokens(src, tokens);
   }
@@ -133,13 +286,13 @@ export function lexMarkdown(markdown: string, onPlain?: (source: string) => void
 
 /** Tokenizes a heading, a label and the like. Text with more than {@link INLINE_MARKS_MAX} markers becomes one text token. */
 export function lexInline(markdown: string): Token[] {
-  return hasManyMarks(markdown) ? [toText(markdown)] : Lexer.lexInline(markdown, { gfm: true });
+  return hasManyMarks(markdown) ? [toTextToken(markdown)] : Lexer.lexInline(markdown, { gfm: true });
 }
 
 function hasManyMarks(text: string): boolean {
   return text.length > INLINE_MARKS_MAX && (text.match(MARKS)?.length ?? 0) > INLINE_MARKS_MAX;
 }
 
-function toText(text: string): Tokens.Text {
+export function toTextToken(text: string): Tokens.Text {
   return { type: 'text', raw: text, text, escaped: false };
 }

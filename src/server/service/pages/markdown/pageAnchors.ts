@@ -1,14 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { percentDecode } from '../../../lib/percentDecode';
 
-/** An anchor in the reduced markdown of a page. */
-export const ANCHOR_MARK = /<a id="([^\s"'<>&]+)"><\/a>/g;
-
-/** The mark for an anchor; empty for an invalid name. */
-export function anchorMark(name: string): string {
-  return /^[^\s"'<>&]{1,200}$/.test(name) ? `<a id="${name}"></a>` : '';
-}
-
 /** The anchor that an author writes after a heading. */
 export const OWN_ANCHOR = /\{:?\s*#([^\s{}]+)[^{}]*\}$/;
 

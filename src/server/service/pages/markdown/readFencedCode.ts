@@ -1,5 +1,4 @@
 import type { Token, Tokens } from 'marked';
-import { createFenceReader } from '../../../../shared/markdown/createFenceReader';
 import { isComponent } from './componentToken';
 
 /** The fields of a code block's opening line. */
@@ -45,19 +44,14 @@ function readTitle(rest: string): string {
     .replaceAll(/^["']|["']$/g, '');
 }
 
-/** Turns the titles of code blocks in a code group into labels of variants. */
-export function titleFences(markdown: string): string {
-  const read = createFenceReader();
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const { part, before, mark, info } = read(line);
-      if (part !== 'opening') return line;
-      const { language, tab, file } = readCodeInfo(info);
-      const label = tab ?? (readTitle(info.slice(language.length)) || file) ?? '';
-      return label === '' ? line : `${before}${mark}${language || 'text'} tab="${label.replaceAll('"', '')}"`;
-    })
-    .join('\n');
+/** Makes a title, by default the block's own, the label of a block of code among its variants. */
+export function labelCode(token: Token, title?: string): void {
+  if (token.type !== 'code') return;
+  const info = (token as Tokens.Code).lang ?? '';
+  const { language, tab, file } = readCodeInfo(info);
+  const label = title ?? tab ?? (readTitle(info.slice(language.length)) || file) ?? '';
+  if (label !== '')
+    token.lang = `${title === undefined ? language || 'text' : info || 'text'} tab="${label.replaceAll('"', '')}"`;
 }
 
 /** `name="value"`, `name='value'`, `name=value` or `name={"value"}`. */

@@ -36,9 +36,10 @@ function writeBlock(token: Token, resolve: ResolveLink, step: number): string {
   switch (token.type) {
     case 'space':
     case 'def':
+    case 'anchor':
       return '';
     case 'html':
-      return withoutMarkup(token.raw);
+      return withoutComments(token.raw);
     case 'heading':
       return `${'#'.repeat(token.depth)} ${writeInline(token.tokens ?? [], resolve)
         .replace(OWN_ANCHOR, '')
@@ -92,7 +93,8 @@ function writeTable({ raw, header, rows }: Tokens.Table, resolve: ResolveLink): 
   return [head, rule, ...body].join('\n');
 }
 
-function writeInline(tokens: readonly Token[], resolve: ResolveLink): string {
+/** Markdown of tokens within a line. */
+export function writeInline(tokens: readonly Token[], resolve: ResolveLink): string {
   return tokens.map((token) => writeSpan(token, resolve)).join('');
 }
 
@@ -101,9 +103,12 @@ function writeSpan(token: Token, resolve: ResolveLink): string {
   const nested = 'tokens' in token ? (token.tokens ?? []) : [];
   switch (token.type) {
     case 'footnote':
+    case 'anchor':
       return '';
+    case 'element':
+      return writeInline(nested, resolve);
     case 'html':
-      return withoutMarkup(raw);
+      return withoutComments(raw);
     case 'image': {
       const { src, scheme } = readImageScheme((token as Tokens.Image).href);
       const address = resolve(src);
@@ -125,16 +130,16 @@ function writeSpan(token: Token, resolve: ResolveLink): string {
   }
 }
 
-/** HTML without comments and anchors. */
-function withoutMarkup(html: string): string {
-  return html.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<a id="[^\s"'<>&]+">|<\/a>/g, '');
+function withoutComments(html: string): string {
+  return html.replaceAll(/<!--[\s\S]*?-->/g, '');
 }
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-function encodeAddress(href: string): string {
+/** A URL within the parentheses of a link. */
+export function encodeAddress(href: string): string {
   return href.replaceAll(/[\s()<>]/g, (character) =>
     character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character),
   );

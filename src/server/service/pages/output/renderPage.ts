@@ -3,8 +3,7 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../../lib/escapeHtml';
 import { fieldFacts, isComponent, type ComponentToken } from '../markdown/componentToken';
 import { readImageScheme } from '../markdown/imageScheme';
-import { lexInline, lexMarkdown } from '../markdown/lexMarkdown';
-import { ANCHOR_MARK } from '../markdown/pageAnchors';
+import { lexInline } from '../markdown/lexMarkdown';
 import type { Callout } from '../markdown/callouts';
 import { FOOTNOTES } from '../markdown/footnotes';
 import { MATHS } from '../markdown/maths';
@@ -21,10 +20,10 @@ export interface RenderOptions {
 }
 
 /**
- * HTML of a page's markdown. Safe whatever the page contains: raw HTML is shown as text, and links and images keep only URLs that `resolve`
+ * HTML of a page's tokens. Safe whatever the page contains: raw HTML is shown as text, and links and images keep only URLs that `resolve`
  * returns. The title (first heading of depth 1) is included.
  */
-export function renderPage(markdown: string, { resolve, highlight = escapeHtml }: RenderOptions): string {
+export function renderPage(tokens: Token[], { resolve, highlight = escapeHtml }: RenderOptions): string {
   const slugger = new GithubSlugger();
   let begun = false;
   const inline = (text: string) => marked.parser([{ type: 'text', raw: text, text, tokens: lexInline(text) }]).trim();
@@ -41,7 +40,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
               ? (values.id ?? slugger.slug(plainText(lexInline(values.title))))
               : '';
           const parse = (tokens: Token[]) => this.parser.parse(tokens);
-          if (meaning === 'card') return writeCard(values, resolve, parse);
+          if (meaning === 'card') return writeCard(token as ComponentToken, resolve, parse);
           if (meaning === 'embed') return writeEmbed(values, resolve);
           return writeComponentHtml(token as ComponentToken & Grouped & NamedPlace, {
             body: parse(inner),
@@ -51,13 +50,19 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
           });
         },
       },
+      {
+        name: 'element',
+        renderer(token) {
+          return this.parser.parseInline(token.tokens ?? []);
+        },
+      },
+      { name: 'anchor', renderer: (token) => `<a id="${escapeHtml(String(token.name))}"></a>` },
       ...MATHS,
       ...FOOTNOTES,
     ],
     renderer: {
-      // Removes comments, and shows tags as text except for the author's anchors.
-      html: ({ text }) =>
-        text === '</a>' ? '' : (toPlace(text) ?? escapeHtml(text.replaceAll(/<!--[\s\S]*?-->\n?/g, ''))),
+      // Removes comments, and shows tags as text.
+      html: ({ text }) => escapeHtml(text.replaceAll(/<!--[\s\S]*?-->\n?/g, '')),
       heading(token: Tokens.Heading) {
         const isTitle = token.depth === 1 && !begun;
         begun = true;
@@ -92,7 +97,6 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
       },
     },
   });
-  const tokens = lexMarkdown(markdown);
   markGroups(tokens);
   namePlaces(tokens);
   return marked.parser(tokens);
@@ -141,7 +145,7 @@ const TITLED: ReadonlySet<string> = new Set(['accordion', 'update']);
 
 /** A card: one link, with its text below the title. */
 function writeCard(
-  { label = '', href, image, text = '' }: Record<string, string>,
+  { values: { label = '', href, image }, inner = [] }: ComponentToken,
   resolve: RenderOptions['resolve'],
   parse: (tokens: Token[]) => string,
 ): string {
@@ -150,7 +154,7 @@ function writeCard(
   const source = image === undefined ? null : resolve(image);
   const picture = source === null ? '' : `<img src="${escapeHtml(source)}" alt="">\n`;
   const head = target === null ? title : `<a href="${escapeHtml(target)}">${title}</a>`;
-  return `<div class="card">\n${picture}<p class="card-title">${head}</p>\n${parse(lexMarkdown(text))}</div>\n`;
+  return `<div class="card">\n${picture}<p class="card-title">${head}</p>\n${parse(inner)}</div>\n`;
 }
 
 /** A video of the site, or a link to external content that the site's script can embed. */
@@ -208,11 +212,4 @@ function writeComponentHtml(
     default:
       return body;
   }
-}
-
-/** The HTML for an author's anchor: an inline opening tag, or a block that consists of such tags. */
-function toPlace(html: string): string | undefined {
-  const opening = /^<a id="([^\s"'<>&]+)">$/.exec(html.trim())?.[1];
-  if (opening !== undefined) return `<a id="${opening}"></a>`;
-  return html.replaceAll(ANCHOR_MARK, '').trim() === '' && html.includes('<a id=') ? html : undefined;
 }

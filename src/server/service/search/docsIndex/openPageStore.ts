@@ -49,7 +49,7 @@ export interface PageStore {
 }
 
 /** Must be increased with every change of how files are read, so that pages of an earlier release are read again. */
-const FORMAT = 21;
+const FORMAT = 22;
 
 /** Stored pages are valid only for one way of reading and one way of indexing. */
 export const STORE_FORMAT = FORMAT * 1_000 + INDEX_FORMAT;

@@ -1,0 +1,40 @@
+import type { Token, Tokens } from 'marked';
+import { toTextToken } from '../markdown/lexMarkdown';
+
+/** The tokens of blocks as those of a sentence. */
+export function toInline(tokens: readonly Token[]): Token[] {
+  const parts = tokens.map(inlineOf).filter((part) => part.length > 0);
+  return parts.flatMap((part, at) => (at === 0 ? part : [toTextToken(' '), ...part]));
+}
+
+function inlineOf(token: Token): Token[] {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+    case 'hr':
+    case 'html':
+      return [];
+    case 'code':
+      return toCode(token.text.replaceAll(/\s+/g, ' '));
+    case 'list':
+      return toInline((token.items as Tokens.ListItem[]).flatMap((item) => item.tokens));
+    case 'table':
+      return toInline(
+        [token.header, ...token.rows]
+          .flat()
+          .map(({ tokens }: Tokens.TableCell) => ({ type: 'paragraph', raw: '', text: '', tokens })),
+      );
+    case 'blockquote':
+    case 'component':
+      return toInline(token.tokens ?? []);
+    case 'paragraph':
+    case 'heading':
+      return token.tokens ?? [];
+    default:
+      return token.type === 'text' && 'tokens' in token && token.tokens ? token.tokens : [token];
+  }
+}
+
+function toCode(text: string): Token[] {
+  return text.includes('`') ? [toTextToken(text)] : [{ type: 'codespan', raw: `\`${text}\``, text }];
+}
