@@ -24,7 +24,7 @@ export interface SiteAround {
 
 /** A task of the thread. A site, or the text of a description, is sent only with the first page that needs it. */
 export type WorkerTask =
-  /** Forgets everything that was read. */
+  /** Another reader takes over the thread. */
   | { kind: 'begin' }
   | { kind: 'page'; page: PageTask; site: SiteAround | null }
   | { kind: 'facts'; file: string; text: string; part: FactsPart; site: string | undefined }
@@ -92,7 +92,7 @@ export function createPageWorker(options?: ReadingThreadOptions) {
       ask<ExpandedRedirects>(() => ({ kind: 'redirects', redirects, paths })),
     /** The owner's words below a docs folder. */
     readOwnerWords: (folder: string) => ask<OwnerWords>(() => ({ kind: 'owner', folder })),
-    rest: thread.rest,
+    leave: thread.leave,
     end: thread.end,
   };
 }

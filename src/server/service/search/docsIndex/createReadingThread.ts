@@ -36,8 +36,6 @@ interface Thread {
   worker: Worker;
   site: SiteAround | null;
   specifications: Set<SpecificationText>;
-  /** Ends it if it gets no task. */
-  idle?: NodeJS.Timeout;
 }
 
 interface Asked {
@@ -45,6 +43,9 @@ interface Asked {
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 }
+
+/** The thread that the last reader has left. */
+let spare: { worker: Worker; timer: NodeJS.Timeout } | null = null;
 
 /** A thread for tasks, one after the other. It starts at once. */
 export function createReadingThread({ maxMs = FILE_MAX_MS, onWait }: ReadingThreadOptions = {}) {
@@ -54,7 +55,7 @@ export function createReadingThread({ maxMs = FILE_MAX_MS, onWait }: ReadingThre
   let took = createThreadClock();
   let timer: NodeJS.Timeout | undefined;
   let ended: { reason: unknown } | null = null;
-  let thread: Thread | null = startThread(settle, fail);
+  let thread: Thread | null = takeThread(settle, fail);
 
   function send(): void {
     if (asked.length === 0) {
@@ -63,8 +64,7 @@ export function createReadingThread({ maxMs = FILE_MAX_MS, onWait }: ReadingThre
       thread?.worker.unref();
       return;
     }
-    thread ??= startThread(settle, fail);
-    clearTimeout(thread.idle);
+    thread ??= takeThread(settle, fail);
     thread.worker.ref();
     if (timer === undefined) took = createThreadClock();
     timer ??= setInterval(check, CHECK_MS);
@@ -116,39 +116,54 @@ export function createReadingThread({ maxMs = FILE_MAX_MS, onWait }: ReadingThre
   return {
     /** The result of a task; `null` if it takes too long or the thread fails. */
     ask,
-    /** Called when everything is read: the thread forgets it, and ends if there is no task for a while. */
-    rest() {
-      if (thread && asked.length === 0) letRest(thread, () => void endThread());
+    /** Leaves the thread to the next reader, when nothing is being read. The next task takes it or another one. */
+    leave() {
+      if (!thread || asked.length > 0) return;
+      leaveThread(thread);
+      thread = null;
     },
     /** Ends the thread at once. The tasks that it has reject with the reason, and later ones, too. */
     end,
   };
 }
 
-/** What a thread knows before its first task. */
-function nothingKnown(): Omit<Thread, 'worker' | 'idle'> {
-  return { site: null, specifications: new Set() };
-}
-
-function startThread(onResult: (result: unknown) => void, onFailure: () => void): Thread {
-  const worker = new Worker(new URL('./startPageWorker.mjs', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
-  });
+function takeThread(onResult: (result: unknown) => void, onFailure: () => void): Thread {
+  const last = spare;
+  spare = null;
+  if (last) {
+    clearTimeout(last.timer);
+    removeListeners(last.worker);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    last.worker.postMessage({ kind: 'begin' } satisfies WorkerTask);
+  }
+  const worker =
+    last?.worker ??
+    new Worker(new URL('./startPageWorker.mjs', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
+    });
   worker.on('message', onResult).on('error', onFailure).on('exit', onFailure).unref();
-  return { worker, ...nothingKnown() };
+  return { worker, site: null, specifications: new Set() };
 }
 
-function letRest(thread: Thread, end: () => void): void {
-  clearTimeout(thread.idle);
-  Object.assign(thread, nothingKnown(), { idle: setTimeout(end, IDLE_MS).unref() });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  thread.worker.postMessage({ kind: 'begin' } satisfies WorkerTask);
+function leaveThread(thread: Thread): void {
+  const { worker } = thread;
+  const drop = () => {
+    if (spare?.worker === worker) spare = null;
+    void terminate(thread);
+  };
+  if (spare) return drop();
+  removeListeners(worker);
+  worker.on('error', drop).on('exit', drop);
+  spare = { worker, timer: setTimeout(drop, IDLE_MS).unref() };
 }
 
-async function terminate({ worker, idle }: Thread): Promise<void> {
-  clearTimeout(idle);
+function removeListeners(worker: Worker): void {
   // Without a name, this would remove those that make a thread's messages events.
   for (const name of ['message', 'error', 'exit']) worker.removeAllListeners(name);
+}
+
+async function terminate({ worker }: Thread): Promise<void> {
+  removeListeners(worker);
   // It may fail while it ends.
   worker.on('error', () => undefined);
   await worker.terminate();

@@ -78,11 +78,11 @@ export async function openDocsIndex(options: DocsIndexOptions) {
       return giveUp(worker, error);
     });
   progress.end();
-  worker.rest();
+  worker.leave();
   // Listing, and opening the stored pages, are most of a start that reads no file.
   const tookMs = performance.now() - began;
   const opening = { ...first, summary: [...first.summary, ...describeOwnerWords(owner.words)], tookMs };
-  const { refresh, subscribe, settled } = createRefreshQueue(async () => readOwner(await readPages()), worker.rest);
+  const { refresh, subscribe, settled } = createRefreshQueue(async () => readOwner(await readPages()), worker.leave);
   const watcher = options.watch
     ? watchFolders(
         () => [...navigation.folders, ...owner.words.folders],

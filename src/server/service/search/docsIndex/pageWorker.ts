@@ -36,7 +36,7 @@ parentPort?.on('message', (task: WorkerTask) => {
   if (task.kind === 'begin') {
     specifications = createSpecifications();
     builtReader = null;
-    // A reader returns each word only once, and what it has returned may not have been stored.
+    // Another index may have read with this thread, and a reader returns each word only once.
     termReader = createTermReader();
     return;
   }
