@@ -7,6 +7,7 @@ import { evaluateLiteral } from '../file/evaluateLiteral';
 import { writeImageScheme } from '../markdown/imageScheme';
 import type { Tag } from './scanTag';
 
+const TOOLTIP = /^tooltip$/i;
 const INLINE_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~' };
 
 /** Elements that end a word in a sentence. */
@@ -41,16 +42,12 @@ export function readLink({ name, attributes }: Tag, body: string): { href: strin
   const values = evaluateAttributes(attributes);
   const text = textReader(values);
   const href = text('href', 'to');
-  if (href === '' || isImage(name, values) || isTooltip(name)) return undefined;
+  if (href === '' || isImage(name, values) || TOOLTIP.test(name)) return undefined;
   return { href: encodeAddress(href), label: (name === 'a' ? '' : readTitle(name, values)) || body.trim() };
 }
 
 function isImage(name: string, { src, alt }: Record<string, unknown>): boolean {
   return name === 'img' || Boolean(src && alt);
-}
-
-function isTooltip(name: string): boolean {
-  return /^tooltip$/i.test(name);
 }
 
 function readTitle(name: string, values: Record<string, unknown>): string {
@@ -68,7 +65,7 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
       text('src') && writeImageScheme(text('src'), `${text('className')} ${text('class')}`),
       text('alt'),
     );
-  if (isTooltip(tag.name)) {
+  if (TOOLTIP.test(tag.name)) {
     // Always shown, because a reader cannot hover on paper or with a finger.
     const more = href === '' ? '' : linkMarkdown('', shown('cta'), href, '');
     const tip = [shown('tip', 'content'), more].filter((part) => part !== '').join(' ');

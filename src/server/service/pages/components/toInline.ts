@@ -14,8 +14,10 @@ function inlineOf(token: Token): Token[] {
     case 'hr':
     case 'html':
       return [];
-    case 'code':
-      return toCode(token.text.replaceAll(/\s+/g, ' '));
+    case 'code': {
+      const text = token.text.replaceAll(/\s+/g, ' ');
+      return [text.includes('`') ? toTextToken(text) : { type: 'codespan', raw: `\`${text}\``, text }];
+    }
     case 'list':
       return toInline((token.items as Tokens.ListItem[]).flatMap((item) => item.tokens));
     case 'table':
@@ -33,8 +35,4 @@ function inlineOf(token: Token): Token[] {
     default:
       return token.type === 'text' && 'tokens' in token && token.tokens ? token.tokens : [token];
   }
-}
-
-function toCode(text: string): Token[] {
-  return text.includes('`') ? [toTextToken(text)] : [{ type: 'codespan', raw: `\`${text}\``, text }];
 }

@@ -32,8 +32,6 @@ export interface TextMarkup {
   inline(index: number, lexer: PageLexer): Token | undefined;
 }
 
-const NO_MARKUP = { text: '', places: [], blocks: [] };
-
 /** A lexer that knows which text it reads, and so where in it the rest begins. */
 export class PageLexer extends Lexer {
   markup?: Markup | undefined;
@@ -49,10 +47,10 @@ export class PageLexer extends Lexer {
     return this.#within(src, true, () => super.inlineTokens(src, tokens));
   }
 
-  /** The tokens of blocks in an element. Their inline tokens are made later. @param isTop False for those of a tight item. */
-  blocks(text: string, isTop = true): Token[] {
+  /** The tokens of blocks in an element. Their inline tokens are made later. */
+  blocks(text: string): Token[] {
     const { top } = this.state;
-    this.state.top = isTop;
+    this.state.top = true;
     const tokens = this.blockTokens(text, []);
     this.state.top = top;
     return tokens;
@@ -75,7 +73,7 @@ export class PageLexer extends Lexer {
 
   /** Number of characters of the rest before the next markup; undefined without one. The rest never grows. */
   find(kind: 'places' | 'blocks', rest: string): number | undefined {
-    const { text, [kind]: indices } = this.#own ?? NO_MARKUP;
+    const { text = '', [kind]: indices = [] } = this.#own ?? {};
     const at = text.length - rest.length;
     while ((indices.at(-1) ?? at) < at) indices.pop();
     const next = indices.at(-1);
