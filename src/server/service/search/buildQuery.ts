@@ -1,4 +1,5 @@
 import { createTermCollector, WEIGHTS } from './createTermCollector';
+import type { IndexVocabulary } from './createVocabulary';
 import { detectLanguage, languageOf, type Language } from './languages';
 import { splitWords, toTerms } from './tokenize';
 
@@ -35,12 +36,9 @@ export function readSaid(asked: readonly QueryTerm[], held: ReadonlySet<string>)
 }
 
 /** The vocabulary of the indexed documentation. */
-export interface Vocabulary {
+export interface Vocabulary extends Pick<IndexVocabulary, 'frequency' | 'termsWith'> {
   /** For each term the other terms with the same meaning. */
   synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Number of passages with a term. */
-  frequency: (term: string) => number;
-  termsWith: (prefix: string) => readonly [term: string, frequency: number][];
   /** The known term for a misspelt word. */
   correct: (word: string) => string | undefined;
   /** Languages of the pages, the most frequent first. */

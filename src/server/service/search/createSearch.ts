@@ -1,9 +1,8 @@
 import type { IndexedPage } from '../pages/DocsPage';
 import type { VectorSearch } from './embeddings/createVectorSearch';
 import { buildQuery, type SearchQuery } from './buildQuery';
-import { createPassageIndex, type PassageIndex } from './createPassageIndex';
+import type { PassageIndex } from './createPassageIndex';
 import { createSpelling } from './createSpelling';
-import { languageOf } from './languages';
 import { reciprocalRankFusion } from './reciprocalRankFusion';
 import { matchesFilter } from './matchesFilter';
 import type { SearchRequest } from './FoundPassage';
@@ -19,25 +18,16 @@ const CANDIDATES_MAX = 150;
 /**
  * A search in an index of pages.
  *
- * @param options.vectors Finds passages by their embeddings, in addition to words.
+ * @param vectors Finds passages by their embeddings, in addition to words.
  */
-export function createSearch(
-  index: PassageIndex = createPassageIndex(),
-  { vectors = null }: { vectors?: Pick<VectorSearch, 'find'> | null } = {},
-) {
-  const { frequency, termsWith } = index;
+export function createSearch(index: PassageIndex, vectors: Pick<VectorSearch, 'find'> | null = null) {
+  const { frequency } = index;
   const correct = createSpelling(index);
   let synonyms: ReadonlyMap<string, readonly string[]> = new Map();
   const weigh = (term: string) => Math.log(1 + index.size / (1 + frequency(term)));
   const build = (query: SearchQuery) =>
-    buildQuery(query, {
-      synonyms,
-      frequency,
-      termsWith,
-      correct,
-      languages: index.languages(),
-    });
-  const mainLanguage = () => index.languages()[0] ?? languageOf('en');
+    buildQuery(query, { ...index, synonyms, correct, languages: index.languages() });
+  const termsOf = (text: string) => tokenize(text, index.languages()[0]);
   return {
     /** Weight of a term: higher for rare ones. */
     weigh,
@@ -45,10 +35,10 @@ export function createSearch(
     frequency,
     /** The search terms of a question with weights, corrected words and synonyms. */
     build,
-    termsOf: (text: string) => tokenize(text, mainLanguage()),
+    termsOf,
     /** Sets the lines of words that have the same meaning in this documentation. */
     setGlossary(lines: readonly string[]) {
-      synonyms = toSynonyms(lines, (text) => tokenize(text, mainLanguage()));
+      synonyms = toSynonyms(lines, termsOf);
     },
     /** The best passages, best first. */
     async search(request: SearchRequest) {

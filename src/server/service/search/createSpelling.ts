@@ -1,4 +1,5 @@
 import { countEdits } from '../../../shared/contract/countEdits';
+import type { IndexVocabulary } from './createVocabulary';
 
 /** Minimum length of a word that may be misspelt: shorter ones are more likely other words. */
 const WORD_LENGTH_MIN = 5;
@@ -9,20 +10,15 @@ const TWO_SLIPS_LENGTH = 9;
 /** Minimum length for accepting a wrong or an additional letter: in shorter words it makes another word, such as `train` and `trail`. */
 const OTHER_LETTER_LENGTH = 8;
 
-/** Words of the documentation and their frequency. */
-interface KnownWords {
-  /** Words that begin with the same letter and have about the same length as a word, with the term of each. */
-  wordsLike: (word: string, slips: number) => readonly [word: string, term: string][];
-  /** Number of passages with a term. */
-  frequency: (term: string) => number;
-}
-
 /**
  * Corrects words with the documentation's own words, as its pages write them: the stem of a misspelt word is not reliable.
  *
  * @returns A function that returns the term of the nearest known word for an unknown one, or `undefined`.
  */
-export function createSpelling({ wordsLike, frequency }: KnownWords): (word: string) => string | undefined {
+export function createSpelling({
+  wordsLike,
+  frequency,
+}: Pick<IndexVocabulary, 'wordsLike' | 'frequency'>): (word: string) => string | undefined {
   return (written) => {
     const word = written.toLowerCase();
     if (word.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(word)) return undefined;

@@ -1,8 +1,5 @@
-export const FIELDS = ['title', 'heading', 'path', 'keywords', 'description', 'body'] as const;
-export type PassageField = (typeof FIELDS)[number];
-
 /** The weight of a word by its field. */
-export const FIELD_BOOSTS: Record<PassageField, number> = {
+export const FIELD_BOOSTS = {
   title: 4,
   heading: 3,
   path: 1.5,
@@ -10,3 +7,5 @@ export const FIELD_BOOSTS: Record<PassageField, number> = {
   description: 2,
   body: 1,
 };
+export type PassageField = keyof typeof FIELD_BOOSTS;
+export const FIELDS = Object.keys(FIELD_BOOSTS) as PassageField[];

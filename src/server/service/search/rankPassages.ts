@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/groupBy';
 import type { IndexedPage } from '../pages/DocsPage';
 import { readSaid, type BuiltQuery, type QueryTerm } from './buildQuery';
 import type { Candidate } from './createPassageIndex';
@@ -92,8 +93,7 @@ function shareOf(titles: string, asked: readonly QueryTerm[], weigh: (term: stri
 /** Picks the best passages. A page with many good passages comes before a page with a single one. */
 function pick(passages: readonly Ranked[], { limit, perPage = 2 }: RankInput['request']): Ranked[] {
   const sorted = passages.toSorted((left, right) => right.score - left.score);
-  const byPage = new Map<IndexedPage, Ranked[]>();
-  for (const passage of sorted) byPage.set(passage.page, [...(byPage.get(passage.page) ?? []), passage]);
+  const byPage = groupBy(sorted, ({ page }) => page);
   const pageScore = (page: IndexedPage) => {
     const [first, second] = byPage.get(page) ?? [];
     return (first?.score ?? 0) + FACTORS.siblings * (second?.score ?? 0);

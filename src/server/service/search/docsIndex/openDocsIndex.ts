@@ -163,7 +163,7 @@ function connectParts(
     options.embeddings && embed
       ? createVectorSearch(options.embeddings, { kept: store.vectors, hashOf: reader.hashOf, embed })
       : null;
-  const search = createSearch(store.index, { vectors });
+  const search = createSearch(store.index, vectors);
   const owner = createOwnerReader(folder, worker);
   const setGlossary = () =>
     search.setGlossary(owner.words.glossary.map(({ name, others }) => [name, ...others].join(' ')));
