@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/groupBy';
 import snowball from 'snowball-stemmers';
 import * as stopWordLists from 'stopword';
 
@@ -56,9 +57,6 @@ const BEYOND_LATIN = /[^\0-\u02FF]/;
 /** Number of characters of a text that are used to detect its language. */
 const SAMPLE_LENGTH = 3_000;
 
-/** Maximum number of cached stems of a language. */
-const STEMS_MAX = 50_000;
-
 const known = new Map<string, Language>();
 
 /** The language of a tag such as `de` or `pt-BR`; an unknown one has no stemming and no stop words. */
@@ -67,27 +65,14 @@ export function languageOf(tag: string): Language {
   const before = known.get(code);
   if (before) return before;
   const [algorithm, list] = (Object.hasOwn(LANGUAGES, code) && LANGUAGES[code]) || [null, ''];
+  const stemmer = algorithm === null ? null : snowball.newStemmer(algorithm);
   const language = {
     code,
-    stem: algorithm === null ? (word: string) => word : createStem(algorithm),
+    stem: (word: string) => stemmer?.stem(word) ?? word,
     stopWords: readStopWords(code, list),
   };
   known.set(code, language);
   return language;
-}
-
-/** Caches stems, because a word has several spellings: `Stream`, `stream`, and as a part of `streamText`. */
-function createStem(algorithm: string): Language['stem'] {
-  const stemmer = snowball.newStemmer(algorithm);
-  const stems = new Map<string, string>();
-  return (word) => {
-    const before = stems.get(word);
-    if (before !== undefined) return before;
-    const stem = stemmer.stem(word);
-    if (stems.size === STEMS_MAX) stems.clear();
-    stems.set(word, stem);
-    return stem;
-  };
 }
 
 /**
@@ -99,35 +84,37 @@ export function detectLanguage(text: string, expected: string): string | undefin
   const sample = text.slice(0, SAMPLE_LENGTH);
   const script = BEYOND_LATIN.test(sample) ? SCRIPTS.find(([, pattern]) => pattern.test(sample))?.[0] : undefined;
   if (script !== undefined) return script;
-  const counts = new Map<string, { count: number; first: string }>();
   // A repeated word may be a name: "AI" is a stop word in Italian.
-  for (const word of new Set(sample.toLowerCase().match(/\p{L}+/gu))) {
-    for (const code of languagesWith(word)) {
-      const own = counts.get(code);
-      if (own) own.count += 1;
-      else counts.set(code, { count: 1, first: word });
-    }
-  }
+  const words = [...new Set(sample.toLowerCase().match(/\p{L}+/gu))];
+  const said = groupBy(
+    words.flatMap((word) => languagesWith(word)),
+    ({ code }) => code,
+  );
   let best: { code: string | undefined; count: number } = { code: undefined, count: 0 };
   for (const code of [expected, ...Object.keys(LANGUAGES)]) {
-    const { count, first } = counts.get(code) ?? { count: 0, first: '' };
+    const own = said.get(code) ?? [];
     // Ignores a language with only a single letter, or one short word, as evidence.
-    const isTelling = code === expected || count > 1 || first.length > 2;
-    if (isTelling && count > best.count) best = { code, count };
+    const isTelling = code === expected || own.length > 1 || own.some(({ word }) => word.length > 2);
+    if (isTelling && own.length > best.count) best = { code, count: own.length };
   }
   return best.code;
 }
 
-let byWord: Map<string, string[]> | undefined;
+interface StopWord {
+  word: string;
+  code: string;
+}
+
+let byWord: Map<string, StopWord[]> | undefined;
 
 /** The languages in which a word is a stop word. */
-function languagesWith(word: string): readonly string[] {
-  if (!byWord) {
-    byWord = new Map();
-    for (const [code, [, list]] of Object.entries(LANGUAGES)) {
-      for (const stopWord of readStopWords(code, list)) byWord.set(stopWord, [...(byWord.get(stopWord) ?? []), code]);
-    }
-  }
+function languagesWith(word: string): readonly StopWord[] {
+  byWord ??= groupBy(
+    Object.entries(LANGUAGES).flatMap(([code, [, list]]) =>
+      [...readStopWords(code, list)].map((word) => ({ code, word })),
+    ),
+    (stopWord) => stopWord.word,
+  );
   return byWord.get(word) ?? [];
 }
 
