@@ -3,44 +3,38 @@ import { languageOf } from './languages';
 
 /** A page whose passages are in the database of an index. */
 export interface AttachedPage {
+  /** Number of the page, which no other page has ever had. */
   id: number;
+  page: IndexedPage;
   passages: number;
   language: string;
 }
 
 export function createAttachedPages() {
-  const pages = new Map<IndexedPage, AttachedPage>();
-  const byId = new Map<number, IndexedPage>();
+  const byId = new Map<number, AttachedPage>();
   const spoken = new Map<string, number>();
-  let last = 0;
   let size = 0;
   const count = ({ passages, language }: AttachedPage, step: 1 | -1) => {
     size += step * passages;
     spoken.set(language, (spoken.get(language) ?? 0) + step);
   };
   return {
-    attach(page: IndexedPage, stored: AttachedPage) {
-      last = Math.max(last, stored.id);
-      pages.set(page, stored);
-      byId.set(stored.id, page);
-      count(stored, 1);
+    attach(attached: AttachedPage) {
+      byId.set(attached.id, attached);
+      count(attached, 1);
     },
-    detach(page: IndexedPage) {
-      const stored = pages.get(page);
-      if (!stored) return undefined;
-      pages.delete(page);
-      byId.delete(stored.id);
-      count(stored, -1);
-      return stored;
+    detach(id: number) {
+      const attached = byId.get(id);
+      if (!attached) return 0;
+      byId.delete(id);
+      count(attached, -1);
+      return attached.passages;
     },
-    get: (page: IndexedPage) => pages.get(page),
-    /** The page with a number, if it has at least `count` passages. */
-    findById(id: number, passages: number) {
-      const page = byId.get(id);
-      return page && (pages.get(page)?.passages ?? 0) >= passages ? page : undefined;
+    /** The page with a number, if it has a passage with this index. */
+    find(id: number, at: number) {
+      const attached = byId.get(id);
+      return attached && at < attached.passages ? attached.page : undefined;
     },
-    /** A number that no page has had. */
-    nextId: () => last + 1,
     /** Languages of the pages, the most frequent first. */
     languages: () =>
       [...spoken]

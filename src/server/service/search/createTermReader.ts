@@ -3,9 +3,6 @@ import { detectLanguage, languageOf, type Language } from './languages';
 import { FIELDS, type PassageField } from './passageFields';
 import { splitWords, toTerms } from './tokenize';
 
-/** Number of characters of a page that are used to detect its language. */
-const SAMPLE_LENGTH = 3_000;
-
 /** Maximum number of indexed characters of a section. The database indexes one section at a time, which blocks everything else. */
 const SECTION_MAX_LENGTH = 200_000;
 
@@ -15,46 +12,30 @@ const FIELD_MAX_LENGTH = 1_000;
 /** Words that may be misspelt: shorter ones are too similar to others. */
 const SPELT_WORD = /^\p{L}{4,24}$/u;
 
-/** Maximum number of cached pieces, which are the parts of a text between spaces, and of words that were returned. */
-const KNOWN_MAX = 50_000;
-
-/** Maximum length of a cached piece, in characters: longer ones are rarely repeated. */
-const PIECE_MAX_LENGTH = 40;
+/** Maximum number of words that are known to have been returned. */
+const TOLD_MAX = 50_000;
 
 /** The fields of a page that its terms come from. */
 export type ReadTexts = Pick<PageData, 'path' | 'title' | 'keywords' | 'description' | 'language' | 'sections'>;
 
-/** Computes the terms of pages. It caches the terms of pieces, because most pieces were on an earlier page. */
+/** Computes the terms of pages. */
 export type TermReader = ReturnType<typeof createTermReader>;
 
 export function createTermReader() {
-  const known = new Map<Language, { pieces: Map<string, string>; words: Set<string> }>();
+  /** The words that were returned. */
+  const told = new Set<string>();
   let fresh: string[] = [];
-  const readPiece = (text: string, language: Language, told: Set<string>): string => {
+  /** Converts a text to its terms, in order. */
+  const takeApart = (text: string, language: Language): string => {
     const all: string[] = [];
     for (const word of splitWords(text)) {
       const terms = toTerms(word, language);
-      if (terms.length > 0) all.push(terms.join(' '));
+      if (terms[0] === undefined) continue;
+      all.push(terms.join(' '));
       if (told.has(word)) continue;
-      if (told.size === KNOWN_MAX) told.clear();
+      if (told.size === TOLD_MAX) told.clear();
       told.add(word);
-      if (terms[0] !== undefined && SPELT_WORD.test(word)) fresh.push(`${word.toLowerCase()} ${terms[0]}`);
-    }
-    return all.join(' ');
-  };
-  /** Converts a text to its terms, in order. */
-  const takeApart = (text: string, language: Language): string => {
-    const { pieces, words } = known.get(language) ?? { pieces: new Map<string, string>(), words: new Set<string>() };
-    known.set(language, { pieces, words });
-    const all: string[] = [];
-    for (const part of text.match(/\S+/g) ?? []) {
-      let piece = pieces.get(part);
-      if (piece === undefined) {
-        piece = readPiece(part, language, words);
-        if (pieces.size === KNOWN_MAX) pieces.clear();
-        if (part.length <= PIECE_MAX_LENGTH) pieces.set(part, piece);
-      }
-      if (piece !== '') all.push(piece);
+      if (SPELT_WORD.test(word)) fresh.push(`${word.toLowerCase()} ${terms[0]}`);
     }
     return all.join(' ');
   };
@@ -83,20 +64,12 @@ export function createTermReader() {
         };
         return FIELDS.map((field) => terms[field]).join('\n');
       });
-      return { language: code, terms: { passages, words: fresh.join('\n') } };
+      return { language: code, terms: { passages, words: fresh } };
     },
   };
 }
 
 function languageOfPage(page: ReadTexts): string {
-  const texts: string[] = [];
-  let left = SAMPLE_LENGTH;
-  for (const { blocks } of page.sections) {
-    for (const { kind, text } of blocks) {
-      if (kind === 'code' || left <= 0) continue;
-      texts.push(text);
-      left -= text.length + 1;
-    }
-  }
-  return detectLanguage(texts.join('\n').slice(0, SAMPLE_LENGTH), 'en') ?? 'en';
+  const texts = page.sections.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind !== 'code'));
+  return detectLanguage(texts.map(({ text }) => text).join('\n'), 'en') ?? 'en';
 }

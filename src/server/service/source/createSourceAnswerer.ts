@@ -1,6 +1,7 @@
 import { createAnswerer, type DocsAnswer, type DocsQuestion } from '../answer/createAnswerer';
 import { createPassageFinder, type PassageRequest } from '../answer/createPassageFinder';
 import { resolveFollowUp } from '../answer/resolveFollowUp';
+import { groupBy } from '../../lib/groupBy';
 import type { SourceSearch } from './createSourceSearch';
 import { createPage, splitPageData } from '../pages/createPage';
 import type { IndexedPage } from '../pages/DocsPage';
@@ -8,6 +9,7 @@ import { emptyStructure } from '../pages/plan/SiteStructure';
 import { readPageData } from '../pages/readPage';
 import { createPassageIndex } from '../search/createPassageIndex';
 import { createSearch } from '../search/createSearch';
+import { createTermReader } from '../search/createTermReader';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { SourceResult } from './readSourceResults';
 
@@ -46,13 +48,13 @@ type ResultIndex = Pick<DocsIndex, 'pages' | 'search' | 'structure' | 'prepare'>
 /** Indexes results. Results with the same URL, apart from the anchor, are one page. */
 async function openResultIndex(results: readonly SourceResult[]): Promise<ResultIndex> {
   const index = createPassageIndex();
-  const groups = new Map<string, SourceResult[]>();
-  for (const result of results) {
-    const path = result.url.replace(/#.*/s, '');
-    groups.set(path, [...(groups.get(path) ?? []), result]);
-  }
+  const groups = groupBy(results, ({ url }) => url.replace(/#.*/s, ''));
   const pages = [...groups].map(([path, own]) => toPage(path, own));
-  for (const page of pages) await index.add(page);
+  const termReader = createTermReader();
+  for (const [id, page] of pages.entries()) {
+    const { language, terms } = termReader.read(page);
+    index.attach({ id, page, language, passages: await index.write(id, terms) });
+  }
   return {
     pages,
     structure: emptyStructure('plain'),

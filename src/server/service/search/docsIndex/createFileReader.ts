@@ -98,7 +98,7 @@ export function createFileReader({ folder, store, held, tasks, readPlans }: File
       if (why) changes.problems.push({ file: file.file, ...why });
       return;
     }
-    await held.hold({ ...file, id: held.nextId(), hash }, written);
+    await held.hold(file, hash, written);
     changes.read.add(file.file);
     changes.paths.add(written.head.path);
     if (before) changes.paths.add(before.page.path);

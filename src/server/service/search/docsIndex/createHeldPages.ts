@@ -1,5 +1,6 @@
 import { createPage } from '../../pages/createPage';
-import type { IndexedPage, PageHead } from '../../pages/DocsPage';
+import type { IndexedPage } from '../../pages/DocsPage';
+import type { DocsFile } from '../../pages/plan/listFiles';
 import type { KnownPaths } from '../../pages/links/resolveDocsLink';
 import type { PageStore, StoredPage } from './openPageStore';
 import type { WrittenPage } from './toWrittenPage';
@@ -18,45 +19,38 @@ export function createHeldPages(store: PageStore, known: KnownPaths) {
   const { index } = store;
   const byFile = new Map<string, HeldPage>();
   let lastId = 0;
-  const toPage = (place: HeldPage['place'], head: PageHead) =>
-    createPage(head, { body: () => store.readBody(place.id), section: (at) => store.readSection(place.id, at) }, known);
-  for (const row of store.list()) {
-    const place = { id: row.id };
-    const page = toPage(place, row.head);
-    lastId = Math.max(lastId, row.id);
-    byFile.set(row.file, Object.assign(row, { page, place }));
-    index.attach(page, row);
-  }
-  const hold = async (row: Omit<StoredPage, keyof WrittenPage | 'passages'>, written: WrittenPage): Promise<void> => {
-    const { head, language, terms, texts } = written;
-    const before = byFile.get(row.file);
-    const remove = async () => {
-      if (!before) return;
-      await index.remove(before.page);
-      await store.drop(before.id);
-    };
-    lastId = Math.max(lastId, row.id);
-    const place = before?.place ?? { id: row.id };
-    const page = toPage(place, head);
-    const stored: StoredPage = { ...row, head, language, passages: texts.sections.length };
-    await store.put(stored, texts);
-    const onAdded = () => {
-      place.id = row.id;
-      byFile.set(row.file, { ...stored, page, place });
-    };
-    await index.add(page, { id: row.id, read: { language, terms }, instead: before?.page, onAdded });
-    await remove();
+  const attach = (row: StoredPage, place: HeldPage['place']) => {
+    place.id = row.id;
+    const body = () => store.readBody(place.id);
+    const page = createPage(row.head, { body, section: (at) => store.readSection(place.id, at) }, known);
+    const held = Object.assign(row, { page, place });
+    byFile.set(row.file, held);
+    index.attach(held);
   };
-  const drop = async ({ id, file, page }: HeldPage): Promise<void> => {
-    byFile.delete(file);
-    await index.remove(page);
+  for (const row of store.list()) {
+    lastId = Math.max(lastId, row.id);
+    attach(row, { id: row.id });
+  }
+  const remove = async (id: number) => {
+    await index.remove(id);
     await store.drop(id);
   };
   return {
     byFile,
-    /** A number that no page has had. */
-    nextId: () => lastId + 1,
-    hold,
-    drop,
+    /** Stores the page of a file. Searches find it instead of the earlier one when it is complete. */
+    async hold(file: DocsFile, hash: string, { head, language, terms, texts }: WrittenPage): Promise<void> {
+      // A number that no page has had.
+      lastId += 1;
+      const id = lastId;
+      const before = byFile.get(file.file);
+      const row: StoredPage = { ...file, id, hash, head, language, passages: await index.write(id, terms) };
+      await store.put(row, texts);
+      attach(row, before?.place ?? { id });
+      if (before) await remove(before.id);
+    },
+    async drop({ id, file }: HeldPage): Promise<void> {
+      byFile.delete(file);
+      await remove(id);
+    },
   };
 }
