@@ -50,14 +50,6 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')) {
   const statements = prepare(database);
   const { addWord, forget, close, ...vocabulary } = createVocabulary(database);
   const pages = createAttachedPages();
-  /** A candidate whose section is read on demand: most candidates are ranked by their terms and dropped. */
-  const toCandidate = (page: IndexedPage, at: number, lines: readonly string[]): Candidate => ({
-    page,
-    get section() {
-      return page.readSection(at) as DocsSection;
-    },
-    texts: Object.fromEntries(FIELDS.map((field, line) => [field, ` ${lines[line] ?? ''} `])) as Candidate['texts'],
-  });
   return {
     ...vocabulary,
     /** Writes the terms of a page in short steps, and returns the number of its passages. Searches find them when it is attached. */
@@ -124,6 +116,18 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')) {
       close();
       for (const statement of Object.values(statements)) statement.finalize();
     },
+  };
+}
+
+/** A candidate whose section is read on demand: most candidates are ranked by their terms and dropped. */
+function toCandidate(page: IndexedPage, at: number, lines: readonly string[]): Candidate {
+  const texts = Object.fromEntries(FIELDS.map((field, line) => [field, ` ${lines[line] ?? ''} `]));
+  return {
+    page,
+    get section() {
+      return page.readSection(at) as DocsSection;
+    },
+    texts: texts as Candidate['texts'],
   };
 }
 
