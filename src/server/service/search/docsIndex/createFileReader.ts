@@ -10,33 +10,25 @@ import { TOO_MUCH } from './createReadingThread';
 import type { IncludedFiles, PlannedFile, PlanReader } from './createPlanReader';
 import type { TaskReader } from './createTaskReader';
 import type { PageStore } from './openPageStore';
-import type { WrittenPage } from './toWrittenPage';
 
 export interface Reading {
   site: SiteAround;
   plans: ReadonlyMap<string, PlannedFile>;
   /** The files that were already read. */
   sources: ReadonlyMap<string, PageSource>;
+  isStale: (file: DocsFile, before: HeldPage | undefined) => boolean;
   changes: ReadingChanges;
-  /** Called twice for each file, to show progress. */
-  onStep: () => void;
+  /** Called for each file, to show progress. */
+  onFile: () => void;
 }
 
 export interface ReadingChanges {
-  /** Files that were parsed. */
-  read: Set<string>;
+  /** Number of files that were parsed. */
+  filesRead: number;
   paths: Set<string>;
   /** Problems of files that are left out. */
   problems: FileProblem[];
 }
-
-/** The page of a file, the page that it still has, or why it has none. */
-type ReadFile =
-  | { hash: string; written: WrittenPage; unchanged?: never; why?: never }
-  | { unchanged: HeldPage; hash?: never; written?: never; why?: never }
-  | { why: PageProblem | undefined; hash?: never; written?: never; unchanged?: never };
-
-export type Stale = (file: DocsFile, before: HeldPage | undefined) => boolean;
 
 /** Number of files that are read from the disk at once. */
 const READ_AHEAD_COUNT = 32;
@@ -52,56 +44,69 @@ interface FileReaderParts {
   readPlans: PlanReader;
 }
 
-export function createFileReader({ folder, store, held, tasks, readPlans }: FileReaderParts) {
-  const readBatch = async (files: readonly DocsFile[], isStale: Stale, reading: Reading) => {
+export function createFileReader(parts: FileReaderParts) {
+  const { store, held, tasks } = parts;
+  const readBatch = async (files: readonly DocsFile[], reading: Reading) => {
     const yieldToEventLoop = createEventLoopYield();
     for (const some of inBatches(files, READ_AHEAD_COUNT)) {
-      const sources = await Promise.all(
-        some.map(async (file) => {
-          if (!isStale(file, held.byFile.get(file.file))) return null;
-          const included = await readPlans.readIncluded(reading.plans.get(file.file)?.includes ?? []);
-          return { ...(await readText(folder, file, reading)), included };
-        }),
-      );
+      const sources = await readSources(parts, some, reading);
       // The thread reads the next pages while this one takes in the first.
-      const written = some.map((file, index) => {
+      const pages = some.map((file, index) => {
         const source = sources[index];
-        const page = source ? readPage(tasks, file, held.byFile.get(file.file), source, isStale, reading) : null;
+        const page = source ? readPage(file, source, reading) : null;
         // A failure counts where the page is awaited.
         page?.catch(() => undefined);
         return page;
       });
-      for (const [index, file] of some.entries()) {
-        reading.onStep();
-        const page = await written[index];
-        if (page) await takeIn(file, page, reading);
-        reading.onStep();
+      for (const page of pages) {
+        const takeIn = await page;
+        await takeIn?.();
+        reading.onFile();
         await yieldToEventLoop();
       }
     }
   };
 
-  /** Updates the page of a file. */
-  async function takeIn(
+  /** Reads the page of a file, and returns what takes it in. The content may be unchanged, because checkouts touch all files. */
+  async function readPage(
     file: DocsFile,
-    { why, unchanged, hash, written }: ReadFile,
-    { changes }: Reading,
-  ): Promise<void> {
+    { text, problem, included }: PageSource & { included: IncludedFiles },
+    { plans, site, isStale, changes }: Reading,
+  ): Promise<() => Promise<void> | void> {
+    if (text === null) return () => leaveOut(file, problem, changes);
     const before = held.byFile.get(file.file);
-    if (unchanged) {
-      Object.assign(unchanged, { mtimeMs: file.mtimeMs, size: file.size });
-      store.touch(unchanged);
-      return;
+    const { mtimeMs, size } = file;
+    const hash = createHash('sha256').update(text).digest('base64');
+    if (before?.hash === hash && !isStale({ ...file, mtimeMs: before.mtimeMs, size: before.size }, before)) {
+      return () => store.touch(Object.assign(before, { mtimeMs, size }));
     }
-    if (!written) {
-      if (before) await drop(before, changes);
-      if (why) changes.problems.push({ file: file.file, ...why });
-      return;
-    }
-    await held.hold(file, hash, written);
-    changes.read.add(file.file);
-    changes.paths.add(written.head.path);
-    if (before) changes.paths.add(before.page.path);
+    const planned = plans.get(file.file);
+    const written = await tasks.readPage(
+      {
+        file: file.file,
+        text,
+        plan: planned?.plan,
+        included,
+        operation: planned?.operation,
+        planned: planned && { planned: planned.key, facts: planned.facts },
+        problem,
+      },
+      site,
+    );
+    const reason = `${TOO_MUCH} even as plain text, so it is left out`;
+    if (!written) return () => leaveOut(file, { line: null, reason }, changes);
+    return async () => {
+      await held.hold(file, hash, written);
+      changes.filesRead += 1;
+      changes.paths.add(written.head.path);
+      if (before) changes.paths.add(before.page.path);
+    };
+  }
+
+  async function leaveOut({ file }: DocsFile, why: PageProblem | undefined, changes: ReadingChanges): Promise<void> {
+    const before = held.byFile.get(file);
+    if (before) await drop(before, changes);
+    if (why) changes.problems.push({ file, ...why });
   }
 
   async function drop(page: HeldPage, changes: ReadingChanges): Promise<void> {
@@ -110,11 +115,8 @@ export function createFileReader({ folder, store, held, tasks, readPlans }: File
   }
 
   return {
-    async read(files: readonly DocsFile[], isStale: Stale, reading: Reading) {
-      for (const batch of inBatches(files, BATCH_COUNT)) {
-        const work = () => readBatch(batch, isStale, reading);
-        await ((await areAnyStale(batch, held, isStale)) ? store.index.change(work) : work());
-      }
+    async read(files: readonly DocsFile[], reading: Reading) {
+      for (const batch of inBatches(files, BATCH_COUNT)) await store.index.change(() => readBatch(batch, reading));
     },
     async dropOthers(files: ReadonlySet<string>, changes: ReadingChanges) {
       for (const page of [...held.byFile.values()]) if (!files.has(page.file)) await drop(page, changes);
@@ -122,47 +124,21 @@ export function createFileReader({ folder, store, held, tasks, readPlans }: File
   };
 }
 
-/** Reads the page of a file. The content may be unchanged, because checkouts touch all files. */
-async function readPage(
-  tasks: TaskReader,
-  file: DocsFile,
-  before: HeldPage | undefined,
-  { text, problem, included }: PageSource & { included: IncludedFiles },
-  isStale: Stale,
-  { plans, site }: Reading,
-): Promise<ReadFile> {
-  if (text === null) return { why: problem };
-  const hash = createHash('sha256').update(text).digest('base64');
-  if (before?.hash === hash && !isStale({ ...file, mtimeMs: before.mtimeMs, size: before.size }, before)) {
-    return { unchanged: before };
-  }
-  const planned = plans.get(file.file);
-  const written = await tasks.readPage(
-    {
-      file: file.file,
-      text,
-      plan: planned?.plan,
-      included,
-      operation: planned?.operation,
-      planned: planned && { planned: planned.key, facts: planned.facts },
-      problem,
-    },
-    site,
+/** The texts of files whose pages are stale; `null` for other files. */
+function readSources(
+  { folder, held, readPlans }: FileReaderParts,
+  files: readonly DocsFile[],
+  { plans, sources, isStale }: Reading,
+) {
+  return Promise.all(
+    files.map(async (file) => {
+      if (!isStale(file, held.byFile.get(file.file))) return null;
+      const planned = plans.get(file.file);
+      const included = await readPlans.readIncluded(planned?.includes ?? []);
+      const source: PageSource = planned?.isMade
+        ? { text: '' }
+        : (sources.get(file.file) ?? (await readSource(folder, file.file, file.size)));
+      return { ...source, included };
+    }),
   );
-  return written
-    ? { hash, written }
-    : { why: { line: null, reason: `${TOO_MUCH} even as plain text, so it is left out` } };
-}
-
-async function areAnyStale(files: readonly DocsFile[], held: HeldPages, isStale: Stale): Promise<boolean> {
-  const yieldToEventLoop = createEventLoopYield();
-  for (const file of files) {
-    if (isStale(file, held.byFile.get(file.file))) return true;
-    await yieldToEventLoop();
-  }
-  return false;
-}
-
-async function readText(folder: string, { file, size }: DocsFile, { plans, sources }: Reading): Promise<PageSource> {
-  return plans.get(file)?.isMade ? { text: '' } : (sources.get(file) ?? readSource(folder, file, size));
 }

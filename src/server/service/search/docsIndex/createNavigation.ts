@@ -1,6 +1,6 @@
 import type { IndexedPage } from '../../pages/DocsPage';
 import { describeGenerator } from '../../pages/plan/findGenerator';
-import { listFiles, type DocsFiles } from '../../pages/plan/listFiles';
+import type { DocsFiles } from '../../pages/plan/listFiles';
 import { placePages } from '../../pages/plan/placePages';
 import { emptyStructure, type SiteStructure } from '../../pages/plan/SiteStructure';
 import { createProblemWarning } from './createProblemWarning';
@@ -15,28 +15,11 @@ function placeOf({ label, trail, isUnlisted }: IndexedPage): string {
   return JSON.stringify([label, trail, isUnlisted]);
 }
 
-/**
- * @param initialFolders The folders before the first reading.
- */
-export function createNavigation(
-  folder: string,
-  initialFolders: readonly string[],
-  reader: PageReader,
-  onPages: (pages: readonly IndexedPage[]) => void,
-) {
+export function createNavigation(reader: PageReader, onPages: (pages: readonly IndexedPage[]) => void) {
   const warn = createProblemWarning();
-  let folders = initialFolders;
+  let folders: readonly string[] = [];
   let pages: readonly IndexedPage[] = [];
   let structure = emptyStructure('plain');
-  /** Sorts pages into their places. Returns the paths of pages that had another place. */
-  const place = (read: readonly IndexedPage[], ofSite: SiteStructure): string[] => {
-    const before = new Map(pages.map((page) => [page.path, placeOf(page)]));
-    structure = ofSite;
-    pages = placePages(read, structure);
-    onPages(pages);
-    const moved = pages.filter((page) => before.has(page.path) && before.get(page.path) !== placeOf(page));
-    return moved.map(({ path }) => path);
-  };
   return {
     /** A change creates a new list. */
     get pages() {
@@ -50,49 +33,30 @@ export function createNavigation(
     get folders() {
       return folders;
     },
-    /**
-     * Reads changed files. Rejects if the folder does not exist; the files read before stay.
-     *
-     * @param options.listed The files of the folder, if they have just been listed. @default they are listed
-     */
-    async read({
-      onProgress,
-      listed: known = null,
-    }: {
-      onProgress?: ((share: number) => void) | undefined;
-      listed?: DocsFiles | null;
-    } = {}) {
-      const began = performance.now();
-      const listed = known ?? (await listFiles(folder));
+    /** Reads changed files. The files read before a failure stay. */
+    async read(listed: DocsFiles, onProgress: (share: number) => void) {
       folders = listed.folders;
       if (listed.files.length === 0 && pages.length > 0) {
         // A folder may be empty while another version is copied into it, or by mistake. In both cases the old pages are better than no
         // pages.
         const problems = [{ file: '.', line: null, reason: EMPTIED }];
         warn(problems);
-        return { filesRead: 0, changed: [], problems, summary: [], unread: [], tookMs: performance.now() - began };
+        return { filesRead: 0, changed: [], problems, summary: [], unread: [] };
       }
-      // Half of the work is reading, half is indexing.
-      const steps = listed.files.length * 2;
-      let step = 0;
-      const site = await reader.readStructure(listed);
-      const read = await reader.read(
-        listed.files,
-        () => onProgress?.(Math.min(1, (step += 1) / steps)),
-        site.structure,
-      );
-      const moved = place(read.pages, site.structure);
-      const problems = [...listed.problems, ...site.problems, ...read.problems];
-      const summary = describeStructure(site.structure, pages, read.leftOut);
+      const read = await reader.read(listed, onProgress);
+      const before = new Map(pages.map((page) => [page.path, placeOf(page)]));
+      structure = read.structure;
+      pages = placePages(read.pages, structure);
+      onPages(pages);
+      const moved = pages.filter((page) => before.has(page.path) && before.get(page.path) !== placeOf(page));
+      const problems = [...listed.problems, ...read.problems];
       warn(problems);
-      const changed = [...new Set([...read.changed, ...moved])];
       return {
         filesRead: read.filesRead,
-        changed,
+        changed: [...new Set([...read.changed, ...moved.map(({ path }) => path)])],
         problems,
-        summary,
+        summary: describeStructure(structure, pages, read.leftOut),
         unread: [...listed.unread, ...describeDrawn(read.leftOut)],
-        tookMs: performance.now() - began,
       };
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addRedirects, planPages, readNavigation, type LeftOut, type PagePlan } from '../../pages/plan/planPages';
+import { addRedirects, planPages, readNavigation, type PagePlan } from '../../pages/plan/planPages';
 import { resolveInclude } from '../../pages/file/readImports';
 import type { FileFacts } from '../../pages/plan/readFileFacts';
 import type { SiteStructure } from '../../pages/plan/SiteStructure';
@@ -10,8 +10,10 @@ import { createSpecificationReader, planOperations } from '../../openapi/planOpe
 import type { DocsFile } from '../../pages/plan/listFiles';
 import type { FileProblem } from '../../pages/DocsPage';
 import { readSource, type PageSource } from '../../pages/file/readSource';
+import { inBatches } from '../../../lib/inBatches';
 import { TOO_MUCH } from './createReadingThread';
 import type { TaskReader } from './createTaskReader';
+import type { StoredPage } from './openPageStore';
 
 export interface PlannedFile {
   plan: PagePlan;
@@ -29,39 +31,8 @@ export interface PlannedFile {
 /** Texts of files by their path below the docs folder. */
 export type IncludedFiles = ReadonlyMap<string, string>;
 
-/** Decides which files are pages, and their paths. */
-export interface PlanReader {
-  /**
-   * Replaces the redirects of the structure by those for its pages.
-   *
-   * @param knownFacts Returns the front matter settings of an unchanged file.
-   */
-  read(
-    files: readonly DocsFile[],
-    structure: SiteStructure,
-    knownFacts: (file: DocsFile) => FileFacts | undefined,
-  ): Promise<PlannedFiles>;
-  readIncluded(files: readonly string[]): Promise<IncludedFiles>;
-}
-
-export interface PlannedFiles {
-  files: Map<string, PlannedFile>;
-  /** Other paths that links use for pages. */
-  aliases: ReadonlyMap<string, string>;
-  base?: string | undefined;
-  leftOut: ReadonlyMap<LeftOut, readonly string[]>;
-  /** Generated pages, in the form of files. */
-  made: DocsFile[];
-  problems: FileProblem[];
-  /** The files that were read for it, up to {@link SOURCES_MAX_LENGTH}. */
-  sources: ReadonlyMap<string, PageSource>;
-}
-
-interface KnownFile {
-  mtimeMs: number;
-  size: number;
-  facts: FileFacts;
-}
+/** A file in one state, and the settings of its front matter in it. */
+type KnownFile = Pick<DocsFile, 'mtimeMs' | 'size'> & { facts: FileFacts };
 
 /** Number of files that are read at once. */
 const READ_AHEAD_COUNT = 32;
@@ -81,30 +52,36 @@ const UNREAD: FileFacts = {
   problem: { line: 1, reason: `has a beginning that ${TOO_MUCH}` },
 };
 
-export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPage' | 'readStructure'>): PlanReader {
+/** Decides which files are pages, and their paths. */
+export type PlanReader = ReturnType<typeof createPlanReader>;
+
+/**
+ * @param held Pages from an earlier process.
+ */
+export function createPlanReader(folder: string, tasks: TaskReader, held: Iterable<StoredPage>) {
   const { readFacts, listOperations } = tasks;
   let known = new Map<string, KnownFile>();
+  for (const { file, mtimeMs, size, head } of held) {
+    if (head.facts) known.set(file, { mtimeMs, size, facts: head.facts });
+  }
   const planSite = createSitePlanner(tasks);
   const readSpecification = createSpecificationReader(folder, listOperations);
 
   const readKnown = async (
-    file: DocsFile,
+    { file, mtimeMs, size }: DocsFile,
     site: string | undefined,
-    knownFacts: (file: DocsFile) => FileFacts | undefined,
-    keep: (source: PageSource) => void,
+    keep: (file: string, source: PageSource) => void,
   ): Promise<KnownFile> => {
-    const before = known.get(file.file);
-    if (before?.mtimeMs === file.mtimeMs && before.size === file.size) return before;
-    const { mtimeMs, size } = file;
-    const facts = knownFacts(file);
-    if (facts) return { mtimeMs, size, facts };
-    const source = await readSource(folder, file.file, size);
-    keep(source);
-    return { mtimeMs, size, facts: (await readFacts(file.file, source.text ?? '', site)) ?? UNREAD };
+    const before = known.get(file);
+    if (before?.mtimeMs === mtimeMs && before.size === size) return before;
+    const source = await readSource(folder, file, size);
+    keep(file, source);
+    return { mtimeMs, size, facts: (await readFacts(file, source.text ?? '', site)) ?? UNREAD };
   };
 
   return {
-    async read(files, structure, knownFacts) {
+    /** Replaces the redirects of the structure by those for its pages. */
+    async read(files: readonly DocsFile[], structure: SiteStructure) {
       const next = new Map<string, KnownFile>();
       const sources = new Map<string, PageSource>();
       let left = SOURCES_MAX_LENGTH;
@@ -112,11 +89,8 @@ export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPa
         left -= source.text?.length ?? 0;
         if (left >= 0) sources.set(file, source);
       };
-      for (let from = 0; from < files.length; from += READ_AHEAD_COUNT) {
-        const some = files.slice(from, from + READ_AHEAD_COUNT);
-        const read = await Promise.all(
-          some.map((file) => readKnown(file, structure.site, knownFacts, (source) => keep(file.file, source))),
-        );
+      for (const some of inBatches(files, READ_AHEAD_COUNT)) {
+        const read = await Promise.all(some.map((file) => readKnown(file, structure.site, keep)));
         some.forEach(({ file }, index) => next.set(file, read[index] as KnownFile));
       }
       known = next;
@@ -141,10 +115,13 @@ export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPa
       }
       return {
         files: planned,
+        /** Other paths that links use for pages. */
         aliases: plan.aliases,
         base: plan.base,
         leftOut: plan.leftOut,
+        /** Generated pages, in the form of files. */
         made: operations.made,
+        /** The files that were read for it, up to {@link SOURCES_MAX_LENGTH}. */
         sources,
         problems: [
           ...problems,
@@ -153,7 +130,7 @@ export function createPlanReader(folder: string, tasks: Omit<TaskReader, 'readPa
         ],
       };
     },
-    readIncluded: (files) => readIncluded(folder, files),
+    readIncluded: (files: readonly string[]) => readIncluded(folder, files),
   };
 }
 

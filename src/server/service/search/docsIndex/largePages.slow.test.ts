@@ -235,9 +235,9 @@ async function readWith(worker: Partial<PageWorker>) {
   await writeFiles(folder, { 'first.md': '# First' });
   const store = await openPageStore(null);
   const reader = createPageReader(folder, store, { ...createPageWorker(), ...worker });
-  await reader.read((await listFiles(folder)).files, () => undefined, emptyStructure('plain'));
+  await reader.read(await listFiles(folder), () => undefined);
   await writeFiles(folder, PAGES);
-  const read = await reader.read((await listFiles(folder)).files, () => undefined, emptyStructure('plain'));
+  const read = await reader.read(await listFiles(folder), () => undefined);
   store.close();
   return read;
 }

@@ -55,34 +55,43 @@ export interface DocsIndexOptions {
  */
 export async function openDocsIndex(options: DocsIndexOptions) {
   const began = performance.now();
-  const { embeddings } = options;
+  const { folder, embeddings } = options;
   const embed = embeddings
     ? (await importModels(() => import('../embeddings/createEmbedder'))).createEmbedder(embeddings)
     : null;
-  const progress = createProgress(options.onProgress);
-  // It starts while the files are listed.
-  const worker = createPageWorker({ onWait: progress.repeat });
-  const { listed, store } = await openFolder(options).catch((error: unknown) => giveUp(worker, error));
-  const own = { ...options, onProgress: progress.show };
-  const parts = connectParts(own, { listed, store, worker, embed });
-  const { search, vectors, owner, navigation, setGlossary, readPages } = parts;
-  const readOwner = async (report: RefreshReport): Promise<RefreshReport> => {
-    const ownerFiles = await owner.read(navigation.pages);
-    setGlossary();
-    return ownerFiles.length === 0 ? report : { ...report, ownerFiles };
+  let shown = 0;
+  let isOpening = true;
+  // It starts while the files are listed. During a file it shows the same again, so that the person can end its reading.
+  const worker = createPageWorker({ onWait: () => isOpening && showProgress(shown) });
+  const showProgress = (share: number) => {
+    shown = share;
+    options.onProgress?.(share);
   };
-  const first = await readPages()
-    .then(readOwner)
-    .catch((error: unknown) => {
-      store.close();
-      return giveUp(worker, error);
-    });
-  progress.end();
-  worker.leave();
+  const giveUp = async (error: unknown): Promise<never> => {
+    await worker.end(error);
+    throw error;
+  };
+  const listed = await listFiles(folder).catch(giveUp);
+  const store = await openPageStore(options.cacheFile).catch(giveUp);
+  const { search, vectors, owner, navigation } = connectParts(options, store, worker, embed);
+  const read = async (files: DocsFiles, startedAt: number, onProgress: typeof showProgress): Promise<RefreshReport> => {
+    const report = await navigation.read(files, onProgress);
+    const ownerFiles = await owner.read(navigation.pages);
+    search.setGlossary(owner.words.glossary.map(({ name, others }) => [name, ...others].join(' ')));
+    return { ...report, ...(ownerFiles.length > 0 && { ownerFiles }), tookMs: performance.now() - startedAt };
+  };
   // Listing, and opening the stored pages, are most of a start that reads no file.
-  const tookMs = performance.now() - began;
-  const opening = { ...first, summary: [...first.summary, ...describeOwnerWords(owner.words)], tookMs };
-  const { refresh, subscribe, settled } = createRefreshQueue(async () => readOwner(await readPages()), worker.leave);
+  const first = await read(listed, began, showProgress).catch((error: unknown) => {
+    store.close();
+    return giveUp(error);
+  });
+  isOpening = false;
+  worker.leave();
+  const opening = { ...first, summary: [...first.summary, ...describeOwnerWords(owner.words)] };
+  const { refresh, subscribe, settled } = createRefreshQueue(async () => {
+    const startedAt = performance.now();
+    return read(await listFiles(folder), startedAt, () => undefined);
+  }, worker.leave);
   const watcher = options.watch
     ? watchFolders(
         () => [...navigation.folders, ...owner.words.folders],
@@ -125,56 +134,20 @@ export async function openDocsIndex(options: DocsIndexOptions) {
   };
 }
 
-async function giveUp(worker: PageWorker, error: unknown): Promise<never> {
-  await worker.end(error);
-  throw error;
-}
-
-async function openFolder({ folder, cacheFile }: DocsIndexOptions) {
-  const listed = await listFiles(folder);
-  return { listed, store: await openPageStore(cacheFile) };
-}
-
-/** The progress of the first reading. */
-function createProgress(onProgress: DocsIndexOptions['onProgress']) {
-  let tell = onProgress;
-  let last = 0;
-  return {
-    show(share: number) {
-      last = share;
-      tell?.(share);
-    },
-    /** Shows the same again, so that the person can end the reading of a file. */
-    repeat: () => tell?.(last),
-    end() {
-      tell = undefined;
-    },
-  };
-}
-
 /** The parts of an index, which know each other; none of them has read anything yet. */
 function connectParts(
-  options: DocsIndexOptions,
-  { listed, store, worker, embed }: { listed: DocsFiles; store: PageStore; worker: PageWorker; embed: Embedder | null },
+  { folder, embeddings }: DocsIndexOptions,
+  store: PageStore,
+  worker: PageWorker,
+  embed: Embedder | null,
 ) {
-  const { folder, onProgress } = options;
   const reader = createPageReader(folder, store, worker);
   const vectors =
-    options.embeddings && embed
-      ? createVectorSearch(options.embeddings, { kept: store.vectors, hashOf: reader.hashOf, embed })
-      : null;
+    embeddings && embed ? createVectorSearch(embeddings, { kept: store.vectors, hashOf: reader.hashOf, embed }) : null;
   const search = createSearch(store.index, vectors);
   const owner = createOwnerReader(folder, worker);
-  const setGlossary = () =>
-    search.setGlossary(owner.words.glossary.map(({ name, others }) => [name, ...others].join(' ')));
-  const navigation = createNavigation(folder, listed.folders, reader, (pages) => vectors?.update(pages));
-  let unread: DocsFiles | null = listed;
-  const readPages = () => {
-    const known = unread;
-    unread = null;
-    return navigation.read({ onProgress, listed: known });
-  };
-  return { search, vectors, owner, navigation, setGlossary, readPages };
+  const navigation = createNavigation(reader, (pages) => vectors?.update(pages));
+  return { search, vectors, owner, navigation };
 }
 
 /** A line that tells a person which of the owner's words are used; empty if there are no words. */
