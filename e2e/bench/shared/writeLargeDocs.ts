@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import installVersion7 from '../../ai-7/install';
 
 /**
@@ -8,7 +9,7 @@ import installVersion7 from '../../ai-7/install';
  */
 export async function writeLargeDocs(folder: string, pageCount: number): Promise<void> {
   installVersion7();
-  const source = new URL('../../ai-7/node_modules/ai/docs', import.meta.url).pathname;
+  const source = fileURLToPath(new URL('../../ai-7/node_modules/ai/docs', import.meta.url));
   const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.mdx'));
   await mkdir(folder, { recursive: true });
   let bytes = 0;
