@@ -54,7 +54,7 @@ export function createSearch(index: PassageIndex, vectors: Pick<VectorSearch, 'f
       const found = { own: terms(true), others: terms(false) };
       const candidates = index.find(found, CANDIDATES_MAX, isWanted);
       const byWords = rankPassages({ candidates, query, weigh, request });
-      const bySimilarity = (await vectors?.find(request.question, request.limit, isWanted)) ?? [];
+      const bySimilarity = vectors?.find(request.question, request.limit, isWanted) ?? [];
       return bySimilarity.length === 0
         ? byWords
         : reciprocalRankFusion(byWords, bySimilarity, { isForeign: query.isForeign, limit: request.limit });

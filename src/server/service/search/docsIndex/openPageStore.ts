@@ -5,7 +5,7 @@ import sqlite from 'node-sqlite3-wasm';
 import type { DocsSection, PageBody, PageData, PageHead } from '../../pages/DocsPage';
 import { toBytes } from '../../storage/sqlite/toBytes';
 import type { KeptVectors } from '../embeddings/createVectorFeeder';
-import { INDEX_FORMAT, createPassageIndex, toPassageNumber, type PassageIndex } from '../createPassageIndex';
+import { INDEX_FORMAT, createPassageIndex, toPassageNumber } from '../createPassageIndex';
 import { createEventLoopYield } from '../../../lib/createEventLoopYield';
 import { makeFolder } from '../../../lib/makeFolder';
 import type { WrittenPage } from './toWrittenPage';
@@ -26,27 +26,7 @@ export interface StoredPage {
 }
 
 /** The pages of a folder and the index of their passages, in one file or in memory. */
-export interface PageStore {
-  index: PassageIndex;
-  /** All pages without their texts. */
-  list(): StoredPage[];
-  readBody(id: number): PageBody;
-  /** One section of a page, by index: an answer needs a few sections of many pages. */
-  readSection(id: number, at: number): DocsSection | undefined;
-  /** Whether the tried targets of a page's links were pages. */
-  readTried(id: number): PageData['tried'];
-  /** Stores a page in short steps. */
-  put(page: StoredPage, texts: WrittenPage['texts']): Promise<void>;
-  /** Updates the state of a file whose content is unchanged. */
-  touch(page: Pick<StoredPage, 'id' | 'mtimeMs' | 'size'>): void;
-  /** Removes a page in short steps. */
-  drop(id: number): Promise<void>;
-  vectors: KeptVectors;
-  /** A note that is stored with the pages; `null` if it is missing. */
-  readNote(name: string): string | null;
-  writeNote(name: string, value: string): void;
-  close(): void;
-}
+export type PageStore = ReturnType<typeof wrap>;
 
 /** Must be increased with every change of how files are read, so that pages of an earlier release are read again. */
 const FORMAT = 22;
@@ -73,19 +53,19 @@ const OPEN_NOTE = 'open';
  * @param path `null` keeps everything in memory.
  */
 export async function openPageStore(path: string | null): Promise<PageStore> {
-  if (path === null) return wrap(open(':memory:'));
+  if (path === null) return open(':memory:');
   // The folder is missing if a database stores everything else.
   await makeFolder(dirname(path), 0o700);
   await rm(`${path}.lock`, { recursive: true, force: true });
   try {
-    return wrap(open(path));
+    return open(path);
   } catch {
     for (const end of ['', '-wal', '-journal', '.lock']) await rm(path + end, { recursive: true, force: true });
-    return wrap(open(path));
+    return open(path);
   }
 }
 
-function open(path: string): sqlite.Database {
+function open(path: string): PageStore {
   const database = new sqlite.Database(path);
   try {
     // Without waiting for the disk: after a power failure the last pages may be missing and are read again.
@@ -104,57 +84,50 @@ function open(path: string): sqlite.Database {
       CREATE TABLE IF NOT EXISTS vector (file TEXT PRIMARY KEY, hash TEXT, model TEXT, data BLOB);
       CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
       PRAGMA user_version = ${STORE_FORMAT};`);
-    return database;
+    return wrap(database);
   } catch (error) {
     database.close();
     throw error;
   }
 }
 
-function wrap(database: sqlite.Database): PageStore {
-  let index: PassageIndex;
-  try {
-    index = createPassageIndex(database);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+function wrap(database: sqlite.Database) {
+  const index = createPassageIndex(database);
   const statements = prepare(database);
   const bodies = createBodyCache(statements);
-  const list = () =>
-    (statements.list.all() as unknown as PageRow[]).map((row): StoredPage =>
-      Object.assign(row, { head: JSON.parse(row.head as string) as PageHead }),
-    );
-  const note = (name: string) => (statements.readNote.get([name])?.value as string | undefined) ?? null;
-  const finalize = () => Object.values(statements).forEach((statement) => statement.finalize());
+  const readNote = (name: string) => (statements.readNote.get([name])?.value as string | undefined) ?? null;
+  const finalize = () => {
+    index.close();
+    Object.values(statements).forEach((statement) => statement.finalize());
+  };
   // Detect a damaged file here, where it can be replaced.
-  let first: StoredPage[] | null;
+  let first: StoredPage[];
   try {
-    if (note(OPEN_NOTE) === 'yes' && database.get('PRAGMA quick_check(1)')?.quick_check !== 'ok') {
+    if (readNote(OPEN_NOTE) === 'yes' && database.get('PRAGMA quick_check(1)')?.quick_check !== 'ok') {
       throw new Error('The store is damaged.');
     }
-    first = list();
+    const rows = statements.list.all() as unknown as (Omit<StoredPage, 'head'> & { head: string })[];
+    first = rows.map((row) => Object.assign(row, { head: JSON.parse(row.head) as PageHead }));
     statements.writeNote.run([OPEN_NOTE, 'yes']);
   } catch (error) {
-    index.close();
     finalize();
-    database.close();
     throw error;
   }
   return {
     index,
-    list() {
-      const pages = first ?? list();
-      first = null;
-      return pages;
-    },
+    /** All pages without their texts, as they were at the opening; only once, so that they are not kept twice. */
+    list: () => first.splice(0),
     readBody: bodies.read,
-    readSection(id, at) {
+    /** One section of a page, by index: an answer needs a few sections of many pages. */
+    readSection(id: number, at: number) {
       const row = statements.section.get([toPassageNumber(id, at)]);
       return row === null ? undefined : (readJson(row.section) as DocsSection);
     },
-    readTried: (id) => readJson(statements.tried.get([id])?.tried) as Record<string, boolean>,
-    async put({ id, file, mtimeMs, size, hash, language, passages, head }, { body, tried, sections }) {
+    /** Whether the tried targets of a page's links were pages. */
+    readTried: (id: number) => readJson(statements.tried.get([id])?.tried) as PageData['tried'],
+    /** Stores a page in short steps. */
+    async put(page: StoredPage, { body, tried, sections }: WrittenPage['texts']) {
+      const { id, file, mtimeMs, size, hash, language, passages, head } = page;
       bodies.forget(id);
       statements.put.run([id, file, mtimeMs, size, hash, language, passages, JSON.stringify(head)]);
       statements.putBody.run([id, toBytes(body), toBytes(tried)]);
@@ -164,8 +137,10 @@ function wrap(database: sqlite.Database): PageStore {
         await rest();
       }
     },
-    touch: ({ id, mtimeMs, size }) => void statements.touch.run([mtimeMs, size, id]),
-    async drop(id) {
+    /** Updates the state of a file whose content is unchanged. */
+    touch: ({ id, mtimeMs, size }: StoredPage) => void statements.touch.run([mtimeMs, size, id]),
+    /** Removes a page in short steps. */
+    async drop(id: number) {
       bodies.forget(id);
       statements.dropVectors.run([id]);
       statements.drop.run([id]);
@@ -178,11 +153,11 @@ function wrap(database: sqlite.Database): PageStore {
       }
     },
     vectors: toKeptVectors(statements),
-    readNote: note,
-    writeNote: (name, value) => void statements.writeNote.run([name, value]),
+    /** A note that is stored with the pages; `null` if it is missing. */
+    readNote,
+    writeNote: (name: string, value: string) => void statements.writeNote.run([name, value]),
     close() {
       statements.writeNote.run([OPEN_NOTE, 'no']);
-      index.close();
       finalize();
       database.close();
     },
@@ -218,11 +193,6 @@ function toKeptVectors(statements: Statements): KeptVectors {
     },
     write: ({ file, hash, data }, model) => void statements.putVectors.run([file, hash, model, data]),
   };
-}
-
-/** A row of the table of pages. */
-interface PageRow extends Omit<StoredPage, 'head'> {
-  head: unknown;
 }
 
 /** The range of a page's section numbers: the first, and the one after the last. */

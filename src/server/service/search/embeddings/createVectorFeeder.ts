@@ -24,19 +24,17 @@ export interface KeptVectors {
   write(vectors: PageVectors, model: string): void;
 }
 
-/**
- * Loads the vectors of pages into a store: first stored vectors, then new ones from the endpoint. Rejects when the endpoint fails or the
- * signal is aborted.
- */
-export type VectorFeeder = (pages: readonly IndexedPage[]) => Promise<void>;
-
-interface FeederParts {
-  store: VectorStore;
-  kept: KeptVectors;
+/** What vectors are made of and kept in. */
+export interface VectorParts {
   embed: Embedder;
-  model: string;
+  kept: KeptVectors;
   /** Hash of the content that a page was read from; `null` for a removed page. */
   hashOf: (page: IndexedPage) => string | null;
+}
+
+interface FeederParts extends VectorParts {
+  store: VectorStore;
+  model: string;
   signal: AbortSignal;
 }
 
@@ -49,12 +47,15 @@ const TEXT_MAX_LENGTH = 2_000;
 /** Timeout for the vectors of a batch of passages, in milliseconds. */
 const BATCH_MS = 60_000;
 
-export function createVectorFeeder(parts: FeederParts): VectorFeeder {
-  const { store } = parts;
-  return async (pages) => {
+/**
+ * Loads the vectors of pages into a store: first stored vectors, then new ones from the endpoint. Rejects when the endpoint fails or the
+ * signal is aborted.
+ */
+export function createVectorFeeder(parts: FeederParts) {
+  return async (pages: readonly IndexedPage[]) => {
     const missing = await takeKept(parts, pages);
     await fetchMissing(parts, missing);
-    store.keepOnly(new Set(pages.filter((page) => parts.hashOf(page) !== null)));
+    parts.store.keepOnly(new Set(pages.filter((page) => parts.hashOf(page) !== null)));
   };
 }
 

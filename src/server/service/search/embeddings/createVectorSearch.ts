@@ -2,35 +2,18 @@ import { printable } from '../../../../shared/contract/printable';
 import { describeEndpointFailure } from '../../../lib/describeEndpointFailure';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { Embedder } from './createEmbedder';
-import { createVectorFeeder, type KeptVectors } from './createVectorFeeder';
-import { createVectorStore, type SimilarPassage } from './createVectorStore';
+import { createVectorFeeder, type VectorParts } from './createVectorFeeder';
+import { createVectorStore } from './createVectorStore';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 import { setLatest } from '../../../../shared/contract/setLatest';
 
 /** Finds passages by their meaning. */
-export interface VectorSearch {
-  /** Fetches the vector of a question for {@link VectorSearch.find}. Never rejects: without the vector, only keyword search is used. */
-  prepare(question: string): Promise<void>;
-  /** The nearest passages, best first; empty for a question without a vector. */
-  find(question: string, limit: number, isWanted: (page: IndexedPage) => boolean): Promise<SimilarPassage[]>;
-  /** Fetches the vectors of new passages in the background, and removes the vectors of removed pages. */
-  update(pages: readonly IndexedPage[]): void;
-  /** Resolves when all vectors have been fetched or have failed. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
-
-interface VectorSearchParts {
-  embed: Embedder;
-  kept: KeptVectors;
-  /** Hash of the content that a page was read from; `null` for a removed page. */
-  hashOf: (page: IndexedPage) => string | null;
-}
+export type VectorSearch = ReturnType<typeof createVectorSearch>;
 
 /** Pause after a failure of the endpoint, in milliseconds. */
 const PAUSE_MS = 60_000;
 
-export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearchParts): VectorSearch {
+export function createVectorSearch(options: EmbeddingOptions, parts: VectorParts) {
   const { name: model } = options;
   const { hashOf, embed } = parts;
   const end = new AbortController();
@@ -40,17 +23,20 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
   let latest: readonly IndexedPage[] = [];
   let work: Promise<void> = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
+  /** True while a fault lasts, of which one warning is enough. */
+  let isFailing = false;
 
-  const warning = createWarning(end.signal);
   const fail = (error: unknown) => {
     pausedUntil = performance.now() + PAUSE_MS;
     const words = describeEndpointFailure(error, options.apiKey);
-    warning.show(`The embeddings of ${model} are unavailable, so only keyword search is used: ${words}`);
+    const warning = `The embeddings of ${model} are unavailable, so only keyword search is used: ${words}`;
+    if (!isFailing && !end.signal.aborted) console.warn(`[docs-assistant] ${printable(warning)}`);
+    isFailing = true;
   };
   const questions = createQuestionVectors(embed, options.questionMs, end.signal);
   const read = async (pages: readonly IndexedPage[]) => {
     await feed(pages);
-    warning.reset();
+    isFailing = false;
   };
   const failReading = (error: unknown) => {
     if (end.signal.aborted) return;
@@ -65,37 +51,27 @@ export function createVectorSearch(options: EmbeddingOptions, parts: VectorSearc
   };
 
   return {
-    async prepare(question) {
+    /** Fetches the vector of a question for `find`. Never rejects: without the vector, only keyword search is used. */
+    async prepare(question: string) {
       if (performance.now() < pausedUntil) return;
       await questions.fetch(question).catch(fail);
     },
-    async find(question, limit, isWanted) {
+    /** The nearest passages, best first; empty for a question without a vector. */
+    find(question: string, limit: number, isWanted: (page: IndexedPage) => boolean) {
       const asked = questions.get(question);
       if (!asked) return [];
       // A changed page keeps its vectors until the feeding is over, but their sections no longer exist.
       const isHeld = (page: IndexedPage) => hashOf(page) !== null && isWanted(page);
       return store.find(asked, limit, isHeld);
     },
+    /** Fetches the vectors of new passages in the background, and removes the vectors of removed pages. */
     update,
+    /** Resolves when all vectors have been fetched or have failed. */
     settled: () => work,
     async close() {
       end.abort();
       clearTimeout(retry);
       await work;
-    },
-  };
-}
-
-/** Shows a fault once until it is over. */
-function createWarning(signal: AbortSignal) {
-  let isShown = false;
-  return {
-    show(text: string): void {
-      if (!isShown && !signal.aborted) console.warn(`[docs-assistant] ${printable(text)}`);
-      isShown = true;
-    },
-    reset(): void {
-      isShown = false;
     },
   };
 }
