@@ -43,53 +43,45 @@ export function createTermCollector(vocabulary: Vocabulary, main: Language) {
     terms,
     add,
     /** Adds the known words that an unfinished word may become; false if there are no such words. */
-    addTyped,
-    /** Adds known terms that consist of two neighbouring words. */
-    addPairs,
-    /** Adds the known terms with the same meaning as those so far. */
-    addSameMeanings,
-    /** Adds the rarest terms of the attached text, which only raise the score of results. */
-    addContext,
-  };
-
-  function addTyped(word: string, askedTerm: string): boolean {
-    const typed = word.toLowerCase();
-    if (typed.length < TYPED.length) return false;
-    let longer = vocabulary.termsWith(typed).filter(([term]) => term !== askedTerm);
-    for (let end = typed.length - 1; longer.length === 0 && end >= TYPED.stem; end -= 1) {
-      const stem = typed.slice(0, end);
-      if (stem !== askedTerm && frequency(stem) > 0) longer = [[stem, frequency(stem)]];
-    }
-    const best = longer.toSorted((left, right) => right[1] - left[1]).slice(0, TYPED.most);
-    for (const [term] of best) add(term, WEIGHTS.longer, askedTerm);
-    if (best.length > 0 && frequency(askedTerm) === 0) add(askedTerm, 1, askedTerm);
-    return best.length > 0;
-  }
-
-  function addPairs(words: readonly string[], weight: number): void {
-    words.slice(1).forEach((word, index) => {
-      const joined = `${words[index]}${word}`.toLowerCase();
-      // As an identifier (`streamtext`) or as a word (`realtime`, stemmed).
-      const pair = [joined, ...toTerms(joined, main)].find((term) => frequency(term) > 0);
-      if (pair === undefined) return;
-      // A page that writes the two words apart lacks nothing, so the pair only represents one of them.
-      const own = [word, words[index] ?? ''].flatMap((part) => toTerms(part, main)).find((term) => terms.has(term));
-      add(pair, weight * WEIGHTS.pair, terms.get(own ?? '')?.askedTerm ?? pair);
-    });
-  }
-
-  function addSameMeanings(): void {
-    for (const { term, weight } of terms.values()) {
-      for (const synonym of synonyms.get(term) ?? []) {
-        if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight * WEIGHTS.synonym, term);
+    addTyped(word: string, askedTerm: string): boolean {
+      const typed = word.toLowerCase();
+      if (typed.length < TYPED.length) return false;
+      let longer = vocabulary.termsWith(typed).filter(([term]) => term !== askedTerm);
+      for (let end = typed.length - 1; longer.length === 0 && end >= TYPED.stem; end -= 1) {
+        const stem = typed.slice(0, end);
+        if (stem !== askedTerm && frequency(stem) > 0) longer = [[stem, frequency(stem)]];
       }
-    }
-  }
-
-  function addContext(text: string): void {
-    const context = [...new Set(tokenize(text, main))]
-      .filter((term) => frequency(term) > 0 && !terms.has(term))
-      .toSorted((left, right) => frequency(left) - frequency(right));
-    for (const term of context.slice(0, CONTEXT_TERMS_MAX)) add(term, WEIGHTS.context, '');
-  }
+      const best = longer.toSorted((left, right) => right[1] - left[1]).slice(0, TYPED.most);
+      for (const [term] of best) add(term, WEIGHTS.longer, askedTerm);
+      if (best.length > 0 && frequency(askedTerm) === 0) add(askedTerm, 1, askedTerm);
+      return best.length > 0;
+    },
+    /** Adds known terms that consist of two neighbouring words. */
+    addPairs(words: readonly string[], weight: number): void {
+      words.slice(1).forEach((word, index) => {
+        const joined = `${words[index]}${word}`.toLowerCase();
+        // As an identifier (`streamtext`) or as a word (`realtime`, stemmed).
+        const pair = [joined, ...toTerms(joined, main)].find((term) => frequency(term) > 0);
+        if (pair === undefined) return;
+        // A page that writes the two words apart lacks nothing, so the pair only represents one of them.
+        const own = [word, words[index] ?? ''].flatMap((part) => toTerms(part, main)).find((term) => terms.has(term));
+        add(pair, weight * WEIGHTS.pair, terms.get(own ?? '')?.askedTerm ?? pair);
+      });
+    },
+    /** Adds the known terms with the same meaning as those so far. */
+    addSameMeanings(): void {
+      for (const { term, weight } of terms.values()) {
+        for (const synonym of synonyms.get(term) ?? []) {
+          if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight * WEIGHTS.synonym, term);
+        }
+      }
+    },
+    /** Adds the rarest terms of the attached text, which only raise the score of results. */
+    addContext(text: string): void {
+      const context = [...new Set(tokenize(text, main))]
+        .filter((term) => frequency(term) > 0 && !terms.has(term))
+        .toSorted((left, right) => frequency(left) - frequency(right));
+      for (const term of context.slice(0, CONTEXT_TERMS_MAX)) add(term, WEIGHTS.context, '');
+    },
+  };
 }
