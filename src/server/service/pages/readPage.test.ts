@@ -57,6 +57,14 @@ describe('readPage', () => {
     ).not.toContain('generated');
   });
 
+  it('separates the text of an item from what is in it', () => {
+    const [section] = readPage('a.mdx', '- one\n  - two\n- three\n  <Note>four</Note>').sections;
+    expect(section?.blocks.map(({ text }) => text.split(/\s+/))).toEqual([
+      ['one', 'two'],
+      ['three', 'Note', 'four'],
+    ]);
+  });
+
   it('reads the front matter', () => {
     const page = readPage(
       'a.md',

@@ -30,13 +30,9 @@ function textOf(token: Token): string {
     default: {
       const nested = 'tokens' in token ? token.tokens : undefined;
       const text = nested && nested.length > 0 ? plainText(nested) : decodeEntities('text' in token ? token.text : '');
-      return isBlock(token.type) ? `${text}\n` : text;
+      return nested && /^(?:text|paragraph|heading|blockquote)$/.test(token.type) ? `${text}\n` : text;
     }
   }
-}
-
-function isBlock(type: string): boolean {
-  return type === 'paragraph' || type === 'heading' || type === 'blockquote';
 }
 
 /** Replaces character references by their characters. */
