@@ -1,6 +1,7 @@
 import type { Token } from 'marked';
 import { isRecord } from '../../../../shared/contract';
 import { calloutKind, writeCallout } from '../markdown/callouts';
+import { meaningOf } from '../markdown/componentTable';
 import { decodeEntities } from '../markdown/plainText';
 import { encodeAddress } from '../markdown/writeBlocks';
 import { evaluateLiteral } from '../file/evaluateLiteral';
@@ -11,7 +12,8 @@ const TOOLTIP = /^tooltip$/i;
 const INLINE_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~' };
 
 /** Elements that end a word in a sentence. */
-const APART = /^(?:br|p|div|li|ul|ol|tr|td|th|dt|dd|h[1-6]|table|blockquote)$/;
+const APART =
+  /^(?:[bh]r|p|pre|div|li|[uod]l|tr|td|th|dt|dd|h[1-6]|table|blockquote|section|details|summary|figure|figcaption)$/;
 
 /**
  * Markdown for an element, with the text that a reader would see. Callouts become quotes, list properties become lists, links become links,
@@ -37,13 +39,15 @@ export function isTabList(name: string): boolean {
   return /^(?:Tabs|CodeGroup)$/.test(name);
 }
 
-/** Where an element leads, and the text of its link; `undefined` for an element that is no link. */
-export function readLink({ name, attributes }: Tag, body: string): { href: string; label: string } | undefined {
+/** Where an element leads, the text of its link, and what follows it; `undefined` for an element that is no link. */
+export function readLink({ name, attributes }: Tag, body: string) {
   const values = evaluateAttributes(attributes);
   const text = textReader(values);
   const href = text('href', 'to');
   if (href === '' || isImage(name, values) || TOOLTIP.test(name)) return undefined;
-  return { href: encodeAddress(href), label: (name === 'a' ? '' : readTitle(name, values)) || body.trim() };
+  const title = name === 'a' ? '' : readTitle(name, values);
+  const more = title === '' ? '' : `${escapeTags(text('description'))} ${body}`.trim();
+  return { href: encodeAddress(href), label: title || body.trim(), more };
 }
 
 function isImage(name: string, { src, alt }: Record<string, unknown>): boolean {
@@ -60,11 +64,12 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
   const shown = (...names: string[]) => oneLine(escapeTags(text(...names)));
   const href = text('href', 'to');
   const title = readTitle(tag.name, values);
-  if (isImage(tag.name, values))
-    return imageMarkdown(
-      text('src') && writeImageScheme(text('src'), `${text('className')} ${text('class')}`),
-      text('alt'),
-    );
+  const isCallout = calloutKind(tag.name) !== undefined;
+  const isOwn = isCallout || meaningOf(tag.name) !== undefined;
+  if (isImage(tag.name, values)) {
+    const src = text('src') && writeImageScheme(text('src'), `${text('className')} ${text('class')}`);
+    return src ? `![${text('alt').replaceAll(/[[\]]/g, '')}](${encodeAddress(src)})` : text('alt');
+  }
   if (TOOLTIP.test(tag.name)) {
     // Always shown, because a reader cannot hover on paper or with a finger.
     const more = href === '' ? '' : linkMarkdown('', shown('cta'), href, '');
@@ -72,10 +77,9 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
     return tip === '' ? body : `${body.trim()} (${tip})`;
   }
   if (href) return linkMarkdown(body.trim(), title, href, shown('description'));
-  if (inline) return inlineMarkdown(tag.name, body);
+  if (inline) return [isOwn && title && `**${title}**`, inlineMarkdown(tag.name, body)].filter(Boolean).join(' ');
   if (tag.name === 'li') return `- ${body.trim()}`;
   const code = text('code', 'text', 'command') || (text('packages') && `npm install ${text('packages')}`);
-  const isCallout = calloutKind(tag.name) !== undefined;
   const parts = [
     title && !isCallout && `**${title}**`,
     escapeTags(text('description')),
@@ -125,7 +129,7 @@ export function escapeTags(text: string): string {
 function inlineMarkdown(name: string, body: string): string {
   if (name === 'code' || name === 'kbd') {
     const code = oneLine(codeText(body).replaceAll('\\<', '<'));
-    return code.includes('`') ? escapeTags(code) : `\`${code}\``;
+    return code === '' || code.includes('`') ? oneLine(body) : `\`${code}\``;
   }
   const mark = body.trim() === '' ? '' : (Object.hasOwn(INLINE_MARKS, name) && INLINE_MARKS[name]) || '';
   if (mark) return `${mark}${body.trim()}${mark}`;
@@ -135,10 +139,6 @@ function inlineMarkdown(name: string, body: string): string {
 /** The text of code that may have tags. */
 export function codeText(html: string): string {
   return decodeEntities(html.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/(?<!\\)<\/?[a-z][^<>]*>/gi, ''));
-}
-
-function imageMarkdown(src: string, alt: string): string {
-  return src ? `![${alt.replaceAll(/[[\]]/g, '')}](${encodeAddress(src)})` : alt;
 }
 
 /** A text that may have blocks: several lines, or a component. */
@@ -161,7 +161,6 @@ function itemMarkdown(item: unknown, indent: string): string[] {
   if (!isRecord(item)) return [];
   const text = (name: string) => (typeof item[name] === 'string' ? oneLine(item[name]) : '');
   const deeper = Object.values(item).flatMap((value) => (Array.isArray(value) ? [value] : []));
-  const lines: string[] = [];
   const name = text('name') ? `\`${text('name')}\`` : escapeTags(text('title') || text('label'));
   const href = text('href') || text('link') || text('url');
   const label = href ? `[${name.replaceAll(/[[\]]/g, '')}](${encodeAddress(href)})` : name;
@@ -169,7 +168,7 @@ function itemMarkdown(item: unknown, indent: string): string[] {
     text('type') && `(\`${text('type').replaceAll('`', '')}\`${item.isOptional === true ? ', optional' : ''})`;
   const head = [label, type].filter((part) => part !== '').join(' ');
   const line = [head, escapeTags(text('description'))].filter((part) => part !== '').join(': ');
-  if (line) lines.push(`${indent}- ${line}`);
+  const lines = line ? [`${indent}- ${line}`] : [];
   for (const list of deeper) {
     const nested = listMarkdown(list, line ? `${indent}  ` : indent);
     if (nested) lines.push(nested);

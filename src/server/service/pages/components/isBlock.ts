@@ -2,7 +2,8 @@ import { calloutKind } from '../markdown/callouts';
 import { meaningOf } from '../markdown/componentTable';
 import type { Mark } from './scanMarkup';
 
-const BLOCK =
+/** HTML that is a block. */
+export const BLOCK =
   /^(?:h[1-6]|div|p|section|details|summary|ul|ol|li|dl|blockquote|table|tr|video|iframe|figure|center|pre|hr)$/;
 
 /** True for markup that is a block where it begins a line, not a part of a sentence. */

@@ -9,7 +9,7 @@ import { lexMarkdown, toTextToken, type PageLexer, type Markup } from '../markdo
 import { createMdxScope, type MdxScope } from './createMdxScope';
 import { dedent } from './dedent';
 import { componentMarkdown, evaluateAttributes, readAnchor, readLink } from './componentMarkdown';
-import { isBlock } from './isBlock';
+import { BLOCK, isBlock } from './isBlock';
 import { toComponent } from './toComponent';
 import { toInline } from './toInline';
 import { writeElement } from './writeElement';
@@ -91,10 +91,12 @@ class PageMarkup implements Markup {
 
   open(text: string, isInline: boolean) {
     const { marks } = this.#scan(text, !isInline && this.#open.length === 0);
+    const blocks = isInline ? [] : listBlocks(text, marks, this.#open.length > 0);
     return {
       text,
       places: [...marks.keys()].toReversed(),
-      blocks: isInline ? [] : listBlocks(text, marks),
+      blocks,
+      edges: blocks.filter((at) => text.startsWith('\n<', at - 1)),
       block: (index: number, lexer: PageLexer) => this.#block(text, index, marks, lexer),
       inline: (index: number, lexer: PageLexer): Token | undefined => {
         const mark = marks.get(index);
@@ -129,8 +131,9 @@ class PageMarkup implements Markup {
     }
     if (mark.kind !== 'expression') return { type: 'def', raw };
     const tokens = this.#readExpression(text.slice(at, mark.end))?.() ?? [];
-    if (tokens.some(({ type }) => type === 'text')) return undefined;
-    return group(raw, tokens);
+    const isText = tokens.some(({ type }) => type === 'text');
+    if (isText && !/\n[ \t]*\n/.test(raw)) return undefined;
+    return group(raw, isText ? [{ type: 'paragraph', raw, text: raw, tokens }] : tokens);
   }
 
   /** A component or an element on lines of its own. @param parent Name of the element around it. */
@@ -188,7 +191,8 @@ class PageMarkup implements Markup {
     const tokens = lexer.spans(link?.label ?? componentMarkdown(tag, mark.body, true), link !== undefined);
     // Without a text it is an anchor.
     const hasText = isLink && writeInline(tokens, (href) => href).trim() !== '';
-    return [...readAnchor(tag), ...(hasText ? [toLink(link.href, tokens)] : tokens)];
+    const more = link?.more ? lexer.spans(`: ${link.more}`) : [];
+    return [...readAnchor(tag), ...(hasText ? [toLink(link.href, tokens)] : tokens), ...more];
   }
 
   /** The tokens of the snippet that an element stands for; `undefined` for any other element. */
@@ -204,7 +208,7 @@ class PageMarkup implements Markup {
     const around = { ...this.snippet, depth: depth + 1 };
     // Its content has the names of the page that it is on.
     const own = new PageMarkup(page, around, this.scope, createScanBudget(inner));
-    const children = () => lexMarkdown(inner, { markup: own });
+    const children = () => ((budget.left -= inner.length) < 0 ? [] : lexMarkdown(inner, { markup: own }));
     const properties = evaluateAttributes(tag.attributes);
     return lexFile(readFrontMatter(text).body.trim(), { ...page, file: path }, { ...around, properties, children });
   }
@@ -237,9 +241,8 @@ class PageMarkup implements Markup {
 
   /** An address, or another text, with the values of the site's variables. */
   address(text: string): string {
-    const { variables } = this.page;
     return text.replaceAll(/\{\{\s{0,9}([\w.-]{1,99})\s{0,9}\}\}/g, (whole, name: string) =>
-      Object.hasOwn(variables, name) ? (variables[name] ?? '') : whole,
+      Object.hasOwn(this.page.variables, name) ? (this.page.variables[name] ?? '') : whole,
     );
   }
 }
@@ -280,8 +283,8 @@ function readExpression(braced: string, variables: Variables): string | undefine
   return Array.isArray(value) && typeof value[0] === 'string' && value.length === 1 ? value[0] : undefined;
 }
 
-/** The beginnings of the lines that begin with a block of markup, which may end a paragraph. */
-function listBlocks(text: string, marks: ReadonlyMap<number, Mark>): number[] {
+/** The beginnings of the lines that begin with a block of markup, and, in an element, of blocks of HTML in a line. */
+function listBlocks(text: string, marks: ReadonlyMap<number, Mark>, isInside: boolean): number[] {
   const blocks: number[] = [];
   let end = 0;
   for (const [index, mark] of marks) {
@@ -289,7 +292,9 @@ function listBlocks(text: string, marks: ReadonlyMap<number, Mark>): number[] {
     ({ end } = mark);
     let start = index;
     while (text[start - 1] === ' ' || text[start - 1] === '\t') start -= 1;
-    if ((start === 0 || text[start - 1] === '\n') && isBlock(mark, text)) blocks.push(start);
+    const isLine = start === 0 || text[start - 1] === '\n';
+    const isInLine = isInside && mark.kind === 'element' && BLOCK.test(mark.tag.name);
+    if (isLine ? isBlock(mark, text) : isInLine) blocks.push(isLine ? start : index);
   }
   return blocks.toReversed();
 }

@@ -17,6 +17,7 @@ const CASES: [name: string, source: string, reduced: string][] = [
   ['the head of a component', '<Head>\n<title>T</title>\n\n<meta name="a" />\n</Head>\n\nb', 'b'],
   ['data for search engines', '<script type="application/ld+json">\n{ "a": 1,\n\n"b": 2 }\n</script>\n\nb', 'b'],
   ['a script in capitals', '<SCRIPT>\na()\n\nb()\n</SCRIPT>\n\nb', 'b'],
+  ['a script with marks of code', '<script>\nx `\n</script>\n\n<style>\n<!-- y\n</style>\n\nb `c`', 'b `c`'],
   ['a style in a line', 'a <style>.b { c: d }</style> e', 'a e'],
   ['a picture of marks', 'a <svg><title>T</title><text>U</text></svg> b', 'a b'],
   [
@@ -25,6 +26,7 @@ const CASES: [name: string, source: string, reduced: string][] = [
     'Put it in the : ```html <head></head> ```',
   ],
   ['a string expression', "a{' '}b", 'a b'],
+  ['a string over blank lines', '{`a\n\nb`}', 'a b'],
   ['an expression that is no string', 'costs {price} and {a: 1}', 'costs {price} and {a: 1}'],
   ['escaped signs', 'a \\{b\\} \\<c>', 'a \\{b\\} \\<c>'],
   ['a callout', '<Note>\n  Take **care**.\n</Note>', '> **Note** > Take **care**.'],
@@ -37,9 +39,19 @@ const CASES: [name: string, source: string, reduced: string][] = [
     '- [Start](/start): Begin here',
   ],
   ['a link without its end', '<Teaser title="Start" href="/start">Begin here</Card>', '[Start](/start) Begin here'],
+  ['a card in a sentence', 'a <Card title="T" href="/t">b</Card> c', 'a [T](/t): b c'],
+  ['a title in a sentence', 'a <Accordion title="T">b</Accordion> c', 'a **T** b c'],
   ['a link', 'see <a href="/a b">this</a>.', 'see [this](/a%20b).'],
+  ['a tag that ends on another line', 'see <a\n  href="/b"\n>this</a>.', 'see [this](/b).'],
   ['an image', '<img src="/a.png" alt="A picture" />', '![A picture](/a.png)'],
   ['marks', 'press <kbd>Ctrl</kbd> <strong>now</strong><br/>please', 'press `Ctrl` **now** please'],
+  ['marks that have no text', 'a<hr>b <code></code>', 'a b'],
+  ['code with backticks', '<code>`a` &lt;b&gt;</code>', '`a` &lt;b&gt;'],
+  ['rows without their ends', '<table><tr><th>A<th>B<tr><td>1<td>2</table>', '| A | B | | --- | --- | | 1 | 2 |'],
+  ['terms without their ends', '<dl><dt>A<dd>b<dt>C<dd>d</dl>', '- **A**: b - **C**: d'],
+  ['a caption', '<table><caption>A</caption><tr><td>b</td></tr></table>', 'A | | | --- | | b |'],
+  ['blocks in an item', '<ul><li>a<ul><li>b</li></ul><pre>c</pre></li></ul>', '- a - b ```text c ```'],
+  ['names of files', '<Tree>\n<Tree.File name="__init__.py" />\n</Tree>', '- \\_\\_init\\_\\_.py'],
   ['a list of strings', "<Steps items={['One', 'Two']} />", '- One - Two'],
   ['a list with a name in it', "<Steps items={['One', name, ...['Two']]} />", '- One - Two'],
   [
@@ -58,6 +70,7 @@ const CASES: [name: string, source: string, reduced: string][] = [
   ['inline code', 'Type `Array<string>` and ``a`<b>`` here', 'Type `Array<string>` and ``a`<b>`` here'],
   ['a lone backtick', 'a ` b <b>c</b>', 'a ` b **c**'],
   ['comparisons', 'a < b and c > d, 1<2', 'a < b and c > d, 1<2'],
+  ['a placeholder of several words', 'Write <your name>.', 'Write \\<your name>.'],
   ['addresses', '<https://example.com> and <mail@example.com>', '<https://example.com> and <mail@example.com>'],
   ['a closing tag alone', 'a</Note>b', 'ab'],
   ['a tag that never closes', '<Note>\n\ntext', 'text'],
@@ -78,6 +91,20 @@ describe('MDX', () => {
     expect(write('1. one\n\n   <Note>\n     inside\n   </Note>\n\n2. two')).toContain('\n   > inside\n');
   });
 
+  it('ends a list before a component at the margin', () => {
+    expect(write('- a\n<Note>b</Note>\n- c')).toBe('- a\n\n> **Note**  \n> b\n\n- c\n');
+  });
+
+  it('knows blocks below a quote that goes on without its marks', () => {
+    expect(write('> > a\nb\n\nc\n<Note>d</Note>')).toContain('\n> **Note**');
+  });
+
+  it('keeps the indent of code in an item of HTML', () => {
+    expect(write('<ul>\n  <li>\n\n  ```py\n  if a:\n      b\n  ```\n\n  </li>\n</ul>')).toContain(
+      '\n  if a:\n      b\n',
+    );
+  });
+
   it.each([
     '<ul>\n<!-- <li>hidden</li> -->\n<li>shown</li>\n</ul>',
     '<table><tr><!-- <td>hidden</td> --><td>shown</td></tr></table>',
@@ -90,6 +117,9 @@ describe('MDX', () => {
     '<Note>\n  shown <!-- hidden\n\n  hidden -->\n</Note>',
     'shown {/* hidden\n\nhidden */}',
     '<head>\n<title>hidden</title>\n\nhidden\n</head>\n\nshown',
+    '> ```\n> a\n\nshown <!-- hidden\n\nhidden -->',
+    '- ```\n  a\n\n- shown <!-- hidden\n\n  hidden -->',
+    'export const a = `hidden\n\nhidden`;\n\nshown',
     "shown\n\nexport const a = '<b>hidden</b>';",
   ])('hides what is hidden: %s', (source) => {
     const page = readPage('a.mdx', source);

@@ -12,8 +12,9 @@ const MODULE_LINE =
 /** Elements whose content is not visible text. */
 const UNSEEN = /^(?:script|style|head|svg|noscript|template)$/i;
 
-/** Elements that end where the next of their kind begins. */
-const ENDS_ALONE = /^(?:li|td|th|tr|dt|dd)$/;
+/** Elements that have no end of their own, and before which others of them end. */
+const ENDS_ALONE = /^(?:li|t[dhr]|d[dt])$/;
+const ENDS_BEFORE = /^(?:li li|t[dh] t[dhr]|tr tr|d[dt] d[dt])$/;
 
 /** Names of HTML. */
 const HTML =
@@ -45,7 +46,7 @@ export type Mark =
 export interface FoundMarkup {
   /** In the order of the text. */
   marks: ReadonlyMap<number, Mark>;
-  /** The places of comments, imports and exports, and of expressions that stand for nothing. */
+  /** The places of comments, imports and exports, of expressions that stand for nothing, and of line ends in tags. */
   hidden: readonly (readonly [start: number, end: number])[];
 }
 
@@ -60,8 +61,6 @@ export interface MarkupSyntax {
   read: (braced: string) => unknown;
 }
 
-const NOTHING: FoundMarkup = { marks: new Map(), hidden: [] };
-
 /**
  * Finds the markup of a text that is not in code. Throws {@link MdxFailure} for elements inside more than {@link ELEMENTS_MAX_DEPTH} others,
  * and when looking ahead costs too much.
@@ -72,7 +71,8 @@ export function scanMarkup(
   spend: Spend,
 ): FoundMarkup {
   const hasModules = isFile === true && !isPlain;
-  if (!/[<{]/.test(text) && !(hasModules && /^(?:import|export)\s/m.test(text))) return NOTHING;
+  if (!/[<{]/.test(text) && !(hasModules && /^(?:import|export)\s/m.test(text)))
+    return { marks: new Map(), hidden: [] };
   const marks = new Map<number, Mark>();
   const hidden: [number, number][] = [];
   const elements = createElementStack(text, marks);
@@ -104,17 +104,16 @@ export function scanMarkup(
   const readTag = (index: number): number => {
     const tag = scanTag(text, index, spend);
     if (!tag) return index + 1;
-    if (tag.kind === 'open' && tag.name === 'pre') {
-      const at = text.indexOf('</pre>', tag.end);
-      spend((at < 0 ? text.length : at) - tag.end, index);
-      if (at >= 0) {
-        const end = at + '</pre>'.length;
-        marks.set(index, { kind: 'element', tag, body: text.slice(tag.end, at), end });
-        return end;
-      }
-    }
     elements.add(index, tag);
-    return tag.end;
+    // A line that begins with the end of a tag would be a quote.
+    const gap = /\n[ \t]*$/.exec(text.slice(Math.max(0, tag.end - 80), tag.end - 1))?.[0].length;
+    if (gap && Object.keys(tag.attributes).length > 0) hidden.push([tag.end - 1 - gap, tag.end - 1]);
+    // As in markdown, nothing is markup in a script that begins a line.
+    const isFirst = /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, index - 80), index));
+    if (tag.kind !== 'open' || !(isFirst ? /^(?:pre|script|style)$/i : /^pre$/).test(tag.name)) return tag.end;
+    const at = text.indexOf(`</${tag.name}>`, tag.end);
+    spend((at < 0 ? text.length : at) - tag.end, index);
+    return at < 0 ? tag.end : at;
   };
 
   for (let index = 0; index < text.length;) {
@@ -172,7 +171,7 @@ function createElementStack(text: string, marks: Map<number, Mark>) {
         if (from >= 0) end(from, index, tag.end);
         return;
       }
-      if (ENDS_ALONE.test(tag.name) && open.at(-1)?.tag.name === tag.name) end(open.length - 1, index, 0);
+      while (ENDS_BEFORE.test(`${open.at(-1)?.tag.name} ${tag.name}`)) end(open.length - 1, index, 0);
       closed ??= new Set(text.match(/<\/[A-Za-z][\w.-]*/g));
       const isOpen = tag.kind === 'open' && (!isName(tag) || closed.has(`</${tag.name}`));
       if (tag.kind === 'open' && !isOpen) marks.set(index, { kind: 'name', end: tag.end });
@@ -191,7 +190,8 @@ function createElementStack(text: string, marks: Map<number, Mark>) {
 /** True for a tag whose name is no element's, unless it has an end: `Array<string>`, `<your-name>`. */
 function isName({ name, attributes }: Tag): boolean {
   const isElement = HTML.test(name) || (meaningOf(name) ?? calloutKind(name)) !== undefined;
-  return !isElement && name !== '' && Object.keys(attributes).length === 0;
+  // `<your name>`
+  return !isElement && name !== '' && Object.values(attributes).every((value) => value === true);
 }
 
 /** For increasing beginnings of lines: the end of the line if it is indented code, else 0. */
@@ -213,11 +213,14 @@ function createCodeFinder(source: string): (start: number) => number {
 function fenceEnd(source: string, start: number): number {
   const read = createFenceReader();
   let index = lineEnd(source, start);
-  if (read(source.slice(start, index)).part !== 'opening') return 0;
-  for (let part = 'opening'; part !== 'closing' && index < source.length;) {
-    const end = lineEnd(source, index);
-    ({ part } = read(source.slice(index, end)));
-    index = end;
+  const { part, before } = read(source.slice(start, index));
+  if (part !== 'opening') return 0;
+  while (index < source.length) {
+    const line = source.slice(index, lineEnd(source, index));
+    // The end of its quote or item ends the code.
+    if (before.includes('>') ? !/^\s*>/.test(line) : /\S/.test(before) && /^\s?\S/.test(line)) break;
+    index += line.length;
+    if (read(line).part === 'closing') break;
   }
   return index;
 }
@@ -244,22 +247,21 @@ function createParagraphFinder(source: string): (index: number) => number {
   };
 }
 
-/** Index after an import or export: its lines up to a blank one, or further while a bracket is open. */
+/** Index after an import or export: its lines up to a blank one, or further while a bracket or a template is open. */
 function moduleEnd(source: string, start: number, spend: Spend): number {
-  let index = start;
-  let depth = 0;
+  let [index, depth, ticks] = [start, 0, 0];
   while (index < source.length) {
     const end = lineEnd(source, index);
     const line = source.slice(index, end);
-    if (line.trim() === '' && depth <= 0) return index;
+    if (line.trim() === '' && depth <= 0 && ticks % 2 === 0) return index;
+    ticks += line.match(/`/g)?.length ?? 0;
     depth += (line.match(/[{([]/g)?.length ?? 0) - (line.match(/[})\]]/g)?.length ?? 0);
     index = end;
   }
   spend(index - start, start);
-  return depth > 0 ? lineEnd(source, start) : index;
+  return depth > 0 || ticks % 2 === 1 ? lineEnd(source, start) : index;
 }
 
 function lineEnd(source: string, start: number): number {
-  const index = source.indexOf('\n', start);
-  return index < 0 ? source.length : index + 1;
+  return source.indexOf('\n', start) + 1 || source.length;
 }

@@ -50,7 +50,7 @@ function findExpressionEnd(source: string, start: number, spend: Spend): number 
     else if (character === '}') {
       depth -= 1;
       if (depth === 0) return index + 1;
-    } else if (source.startsWith('/*', index)) index = indexOrEnd(source, '*/', index) + 1;
+    } else if (source.startsWith('/*', index)) index = source.indexOf('*/', index + 2) + 1 || source.length;
     else if (character === '"' || character === "'" || character === '`') index = skipString(source, index, spend);
   }
   return -1;
@@ -95,13 +95,7 @@ function skipString(source: string, start: number, spend: Spend): number {
 }
 
 function kindOf(closing: boolean, name: string): Tag['kind'] {
-  if (closing) return 'close';
-  return VOID_NAMES.has(name.toLowerCase()) ? 'void' : 'open';
-}
-
-function indexOrEnd(source: string, search: string, from: number): number {
-  const index = source.indexOf(search, from + 2);
-  return index < 0 ? source.length : index;
+  return closing ? 'close' : VOID_NAMES.has(name.toLowerCase()) ? 'void' : 'open';
 }
 
 /**

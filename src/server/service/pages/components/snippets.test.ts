@@ -7,6 +7,8 @@ import { readPageData } from '../readPage';
 const FILES: Record<string, string> = {
   'snippets/note.mdx': 'The word is {word}.',
   'snippets/frame.mdx': '> {children}',
+  'snippets/frames.mdx': '{children}\n\n'.repeat(80),
+  'snippets/more.mdx': '<Accordion title="More">Text.</Accordion>',
   'snippets/units.mdx': 'export const unit = "°C";\n\nText.',
   'snippets/deep/inner.mdx': 'import Note from \'../note.mdx\'\n\nInner: <Note word="nested" /> and {word}.',
   'snippets/flag.mdx': 'Open: {open}, size {size.width}.',
@@ -53,6 +55,15 @@ describe('an imported snippet', () => {
     expect(expand("import Inner from '../snippets/deep/inner.mdx'\n\n<Inner word='mine' />")).toBe(
       'Inner: The word is nested. and mine.',
     );
+  });
+
+  it('shows the title of its component in a sentence', () => {
+    expect(expand("import More from '/snippets/more.mdx'\n\nSee <More /> there.")).toBe('See **More** Text. there.');
+  });
+
+  it('adds at most a part to the page, however often it shows the content of its element', () => {
+    const text = `import Frames from '/snippets/frames.mdx'\n\n<Frames>\n${'word '.repeat(5_000)}\n</Frames>`;
+    expect(expand(text).length).toBeLessThan(1_100_000);
   });
 
   it('has properties without a value and with a record', () => {

@@ -80,7 +80,7 @@ export function toComponent(tag: Tag, body: string, parent: string): Component |
       return write({ src, label, video: tag.name === 'video' ? 'true' : '' }, link);
     }
     case 'color':
-      return text('value') === '' ? undefined : write({}, `- ${text('name')}: \`${text('value')}\``);
+      return text('value') === '' ? undefined : write({}, `- ${escapeTags(text('name'))}: \`${text('value')}\``);
     default:
       return write({});
   }

@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
-import { toTextToken } from '../markdown/lexMarkdown';
+import { headLine, isComponent } from '../markdown/componentToken';
+import { lexInline, toTextToken } from '../markdown/lexMarkdown';
 
 /** The tokens of blocks as those of a sentence. */
 export function toInline(tokens: readonly Token[]): Token[] {
@@ -27,8 +28,10 @@ function inlineOf(token: Token): Token[] {
           .map(({ tokens }: Tokens.TableCell) => ({ type: 'paragraph', raw: '', text: '', tokens })),
       );
     case 'blockquote':
-    case 'component':
-      return toInline(token.tokens ?? []);
+    case 'component': {
+      const head = isComponent(token) ? headLine(token, 1) : '';
+      return toInline([{ type: 'paragraph', raw: head, tokens: lexInline(head) }, ...(token.tokens ?? [])]);
+    }
     case 'paragraph':
     case 'heading':
       return token.tokens ?? [];

@@ -1,5 +1,7 @@
+import { escapeLabel } from '../../../../shared/site/escapeLabel';
 import { meaningOf } from '../markdown/componentTable';
 import { codeText } from './componentMarkdown';
+import { dedent } from './dedent';
 import { toFence } from '../markdown/readFencedCode';
 import type { Element } from './scanMarkup';
 
@@ -17,7 +19,7 @@ export function writeElement({ tag, body }: Element, readAll: ReadAll): string |
     case 'dl':
       return writeTerms(body, readAll);
     case 'blockquote':
-      return dedentBody(body).replaceAll(/^(?=(.?))/gm, (_, next: string) => (next ? '> ' : '>'));
+      return dedent(body, true).replaceAll(/^(?=(.?))/gm, (_, next: string) => (next ? '> ' : '>'));
     case 'pre': {
       const [, language = 'text'] = /^\s*<code[^>]*\bclass(?:Name)?="[^"]*language-([\w+#-]+)/.exec(body) ?? [];
       return toFence(codeText(body).replace(/^\n/, '').trimEnd(), { language });
@@ -36,7 +38,10 @@ function writeTable(body: string, readAll: ReadAll): string | undefined {
   const [first = []] = rows;
   const hasHead = first.every((cell) => cell.tag.name === 'th') || find(body, readAll, 'thead').length > 0;
   const head = hasHead ? line(first) : `|${'  |'.repeat(width)}`;
-  return [head, `|${' --- |'.repeat(width)}`, ...(hasHead ? rows.slice(1) : rows).map(line)].join('\n');
+  const above = find(body, readAll, 'caption').map((caption) => `${toCell(caption)}\n\n`);
+  return (
+    above.join('') + [head, `|${' --- |'.repeat(width)}`, ...(hasHead ? rows.slice(1) : rows).map(line)].join('\n')
+  );
 }
 
 function toCell({ body }: Element): string {
@@ -53,7 +58,7 @@ function writeList({ name, attributes }: Element['tag'], body: string, readAll: 
   return items
     .map((item, index) => {
       const mark = name === 'ol' ? `${from + index}. ` : '- ';
-      return mark + dedentBody(item.body).replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
+      return mark + dedent(item.body, true).replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
     })
     .join('\n');
 }
@@ -74,12 +79,8 @@ function writeFiles(body: string, indent: string, readAll: ReadAll): string[] {
     const { name = tag.attributes.title } = tag.attributes;
     if ((meaning !== 'folder' && meaning !== 'file') || typeof name !== 'string') return [];
     const end = meaning === 'folder' && !name.endsWith('/') ? '/' : '';
-    return [`${indent}- ${name}${end}`, ...writeFiles(inner, `${indent}  `, readAll)];
+    return [`${indent}- ${escapeLabel(name)}${end}`, ...writeFiles(inner, `${indent}  `, readAll)];
   });
-}
-
-function dedentBody(text: string): string {
-  return text.replaceAll(/^[ \t]+/gm, '').trim();
 }
 
 /** The outermost elements of a name. */

@@ -36,13 +36,8 @@ function tooDeepAt(line: string): number {
   if (prefix.length < CONTAINERS_MAX_DEPTH || THEMATIC_BREAK.test(line)) return -1;
   let depth = 0;
   for (const { 0: piece, index } of prefix.matchAll(MARKER)) {
-    if (/^[ \t]/.test(piece)) depth += columns(piece) / 2;
-    else depth += 1;
+    depth += /^[ \t]/.test(piece) ? piece.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).length / 2 : 1;
     if (depth > CONTAINERS_MAX_DEPTH && !/^[ \t]/.test(piece)) return index + piece.length - 1;
   }
   return -1;
-}
-
-function columns(space: string): number {
-  return space.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).length;
 }

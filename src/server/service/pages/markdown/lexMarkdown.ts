@@ -25,9 +25,10 @@ export interface Markup {
 /** The markup of one text. */
 export interface TextMarkup {
   text: string;
-  /** Indices of all markup, and of the lines that begin with a block of markup, the first one last. */
+  /** Indices of all markup, of blocks of markup, and of those that begin a line without indent, the first one last. */
   places: number[];
   blocks: number[];
+  edges: number[];
   block(index: number, lexer: PageLexer): Token | undefined;
   inline(index: number, lexer: PageLexer): Token | undefined;
 }
@@ -40,11 +41,11 @@ export class PageLexer extends Lexer {
   override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
   override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
   override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped = false): Token[] {
-    return this.#within(src, false, () => super.blockTokens(src, tokens, lastParagraphClipped));
+    return this.within(this.markup?.open(src, false), () => super.blockTokens(src, tokens, lastParagraphClipped));
   }
 
   override inlineTokens(src: string, tokens: Token[] = []): Token[] {
-    return this.#within(src, true, () => super.inlineTokens(src, tokens));
+    return this.within(this.markup?.open(src, true), () => super.inlineTokens(src, tokens));
   }
 
   /** The tokens of blocks in an element. Their inline tokens are made later. */
@@ -72,7 +73,7 @@ export class PageLexer extends Lexer {
   }
 
   /** Number of characters of the rest before the next markup; undefined without one. The rest never grows. */
-  find(kind: 'places' | 'blocks', rest: string): number | undefined {
+  find(kind: 'places' | 'blocks' | 'edges', rest: string): number | undefined {
     const { text = '', [kind]: indices = [] } = this.#own ?? {};
     const at = text.length - rest.length;
     while ((indices.at(-1) ?? at) < at) indices.pop();
@@ -80,9 +81,10 @@ export class PageLexer extends Lexer {
     return next === undefined ? undefined : next - at;
   }
 
-  #within<T>(text: string, isInline: boolean, read: () => T): T {
+  /** Reads a text whose markup is known. */
+  within<T>(own: TextMarkup | undefined, read: () => T): T {
     const outer = this.#own;
-    this.#own = this.markup?.open(text, isInline);
+    this.#own = own;
     const result = read();
     this.#own = outer;
     return result;
@@ -125,7 +127,7 @@ class LineTokenizer extends Tokenizer {
   #rest = 0;
 
   override text(source: string): Tokens.Text | undefined {
-    const token = super.text(source);
+    const token = super.text(this.#before('blocks', source, true));
     if (!token) return token;
     const goesOn = source.length === this.#rest && this.#first !== null;
     this.#lines = goesOn ? this.#lines + 1 : 1;
@@ -138,7 +140,8 @@ class LineTokenizer extends Tokenizer {
     return token;
   }
 
-  override list(source: string): Tokens.List | undefined {
+  override list(whole: string): Tokens.List | undefined {
+    const source = this.#before('edges', whole);
     if (source.length <= LIST_MAX_LENGTH) return super.list(source);
     const { inlineQueue, tokens } = this.lexer;
     const queued = inlineQueue.length;
@@ -162,7 +165,9 @@ class LineTokenizer extends Tokenizer {
   override blockquote(source: string): Tokens.Blockquote | undefined {
     const { inlineQueue } = this.lexer;
     const queued = inlineQueue.length;
-    const quote = super.blockquote(this.#beforeBlock(source));
+    const own = this.#before('blocks', source);
+    // Parts of a quote are read again with other lengths.
+    const quote = (this.lexer as PageLexer).within(undefined, () => super.blockquote(own));
     if (quote?.text.startsWith('[!')) readCallout(quote, inlineQueue[queued]);
     return quote;
   }
@@ -196,7 +201,7 @@ class LineTokenizer extends Tokenizer {
   }
 
   override table(source: string): Tokens.Table | undefined {
-    return super.table(this.#beforeBlock(source));
+    return super.table(this.#before('blocks', source));
   }
 
   override reflink(source: string, links: TokensList['links']): ReturnType<Tokenizer['reflink']> {
@@ -204,7 +209,7 @@ class LineTokenizer extends Tokenizer {
   }
 
   override lheading(source: string): Tokens.Heading | undefined {
-    const own = this.#beforeBlock(source);
+    const own = this.#before('blocks', source);
     if (own.length <= UNDERLINED_MAX_LENGTH) return super.lheading(own);
     return super.lheading(own.slice(0, own.lastIndexOf('\n', UNDERLINED_MAX_LENGTH) + 1));
   }
@@ -213,10 +218,10 @@ class LineTokenizer extends Tokenizer {
     return (this.lexer as PageLexer).markup;
   }
 
-  /** The text up to the next line that begins with a block of markup. */
-  #beforeBlock(source: string): string {
-    const length = (this.lexer as PageLexer).find('blocks', source);
-    return length ? source.slice(0, length) : source;
+  /** The text up to the next line that begins with a block of markup, or up to a block in a line. */
+  #before(kind: 'blocks' | 'edges', source: string, isInLine = false): string {
+    const length = (this.lexer as PageLexer).find(kind, source);
+    return length && (isInLine || source[length - 1] === '\n') ? source.slice(0, length) : source;
   }
 }
 
@@ -253,8 +258,7 @@ function cutLazyLines(source: string): string {
 }
 
 function nextLine(source: string, at: number): number {
-  const end = source.indexOf('\n', at);
-  return end < 0 ? source.length : end + 1;
+  return source.indexOf('\n', at) + 1 || source.length;
 }
 
 const MARKS = /[*_~[`<@!]/g;
