@@ -4,7 +4,7 @@ import { decodePage } from '../../lib/decodePage';
 import type { ServiceResponse } from '../../http/Connection';
 import { AGENT, readBytes, type SiteFetch } from './createSiteFetch';
 import type { MirrorLimits } from './MirrorLimits';
-import { resolveAddress } from './readPageMarks';
+import { resolveAddress, resolveLink } from './readPageMarks';
 import { readRobots, type Robots } from './readRobots';
 import { readSitemap, type Sitemap, SITEMAP_MAX_BYTES, unpackSitemap } from '../../lib/tags/readSitemap';
 
@@ -80,8 +80,8 @@ export function createSiteReader(fetch: SiteFetch, limits: MirrorLimits, ended: 
         if (!file?.isWhole) continue;
         const read = await readSitemap(unpackSitemap(file.bytes), limits.maxPages * 2);
         const { origin } = new URL(address);
-        for (const [page, day] of read.pages) pages.set(resolveAddress(page, address) ?? '', day);
-        for (const next of read.sitemaps.map((text) => resolveAddress(text, address)))
+        for (const [page, day] of read.pages) pages.set(resolveLink(page, address) ?? '', day);
+        for (const next of read.sitemaps.map((text) => resolveLink(text, address)))
           if (next !== null && new URL(next).origin === origin && !queue.includes(next)) queue.push(next);
       }
       pages.delete('');

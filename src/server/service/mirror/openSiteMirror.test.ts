@@ -182,6 +182,18 @@ describe('the pages of a live site', () => {
     expect(site.asked).not.toContain('/private/x');
   });
 
+  it('are those of its host, whichever scheme the site writes', async () => {
+    const { pages, url } = await serve({ '/': htmlPage('Start') });
+    const other = url.replace('http:', 'https:');
+    pages['/sitemap.xml'] = text(`<urlset><url><loc>${other}/</loc></url><url><loc>${other}/a</loc></url></urlset>`);
+    pages['/'] = htmlPage('Start', [`${other}/b`]);
+    pages['/a'] = htmlPage('A', [`${other}/b`]);
+    pages['/b'] = htmlPage('B', [], `<link rel="canonical" href="${other}/b">`);
+    expect(await (await open(url)).files()).toEqual(['a.html', 'index.html', 'sitemap.xml']);
+    delete pages['/sitemap.xml'];
+    expect(await (await open(`${url}/`)).files()).toEqual(['b.html', 'index.html']);
+  });
+
   it('are those that the first 500 KiB of robots.txt allow, and an endless sitemap lists none', async () => {
     const lines = 'Disallow: /never\n'.repeat(40_000);
     const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024, '<url><loc>/listed</loc></url>'));

@@ -52,10 +52,9 @@ export async function readPageMarks(html: string, address: string): Promise<Page
       if (tag.name === 'base' && base === address) base = resolveAddress(valueOf('href'), address) ?? address;
       if (tag.name === 'meta') readMeta(tag, base, marks);
       if (tag.name === 'link' && /\bcanonical\b/i.test(valueOf('rel')))
-        marks.canonical ??= resolveAddress(valueOf('href'), base);
+        marks.canonical ??= resolveLink(valueOf('href'), base);
       const name = LINKING[tag.name] ?? '';
-      const link =
-        tag.attributes.has(name) && links.size < LINKS_MAX_COUNT ? resolveAddress(valueOf(name), base) : null;
+      const link = tag.attributes.has(name) && links.size < LINKS_MAX_COUNT ? resolveLink(valueOf(name), base) : null;
       if (link !== null && !/\bnofollow\b/i.test(valueOf('rel'))) links.add(link);
     },
     onClose(name) {
@@ -74,6 +73,15 @@ export function resolveAddress(text: string, base: string): string | null {
   const url = new URL(text, base);
   url.hash = '';
   return /^https?:$/.test(url.protocol) && url.href.length <= ADDRESS_MAX_LENGTH ? url.href : null;
+}
+
+/** As {@link resolveAddress}, with the scheme of the base for its own host: sites list pages by `http` that they serve by `https`. */
+export function resolveLink(text: string, base: string): string | null {
+  const address = resolveAddress(text, base);
+  const url = new URL(address ?? base);
+  const { protocol, host } = new URL(base);
+  if (url.host === host) url.protocol = protocol;
+  return address && url.href;
 }
 
 function readMeta({ attributes }: OpenTag, base: string, marks: PageMarks): void {
