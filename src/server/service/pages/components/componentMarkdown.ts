@@ -80,10 +80,12 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
   if (inline) return [isOwn && title && `**${title}**`, inlineMarkdown(tag.name, body)].filter(Boolean).join(' ');
   if (tag.name === 'li') return `- ${body.trim()}`;
   const code = text('code', 'text', 'command') || (text('packages') && `npm install ${text('packages')}`);
+  // A snippet component has no language: it shows an import or a command.
+  const language = text('lang', 'language') || (/^(import|export|const|let)\b/.test(code) ? 'ts' : 'bash');
   const parts = [
     title && !isCallout && `**${title}**`,
     escapeTags(text('description')),
-    code && `\`\`\`${text('lang', 'language') || snippetLanguage(code)}\n${code}\n\`\`\``,
+    code && `\`\`\`${language}\n${code}\n\`\`\``,
     ...(isTabList(tag.name) ? [] : Object.values(values)).flatMap((value) =>
       Array.isArray(value) ? [listMarkdown(value, '')] : [],
     ),
@@ -95,11 +97,6 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
   const kind = ['type', 'kind', 'variant'].map((key) => text(key)).find((one) => calloutKind(one) !== undefined);
   const name = /^(?:callout|admonition)$/i.test(tag.name) ? 'note' : tag.name;
   return writeCallout(kind ?? name, title, markdown);
-}
-
-/** A snippet component has no language: it shows an import or a command. */
-function snippetLanguage(code: string): string {
-  return /^(import|export|const|let)\b/.test(code) ? 'ts' : 'bash';
 }
 
 /** The values of a tag's attributes. Expressions are evaluated if they consist of literals. */
@@ -159,10 +156,10 @@ function listMarkdown(items: readonly unknown[], indent: string): string {
 function itemMarkdown(item: unknown, indent: string): string[] {
   if (typeof item === 'string') return [`${indent}- ${escapeTags(item)}`];
   if (!isRecord(item)) return [];
-  const text = (name: string) => (typeof item[name] === 'string' ? oneLine(item[name]) : '');
+  const text = (...names: string[]) => oneLine(textReader(item)(...names));
   const deeper = Object.values(item).flatMap((value) => (Array.isArray(value) ? [value] : []));
-  const name = text('name') ? `\`${text('name')}\`` : escapeTags(text('title') || text('label'));
-  const href = text('href') || text('link') || text('url');
+  const name = text('name') ? `\`${text('name')}\`` : escapeTags(text('title', 'label'));
+  const href = text('href', 'link', 'url');
   const label = href ? `[${name.replaceAll(/[[\]]/g, '')}](${encodeAddress(href)})` : name;
   const type =
     text('type') && `(\`${text('type').replaceAll('`', '')}\`${item.isOptional === true ? ', optional' : ''})`;

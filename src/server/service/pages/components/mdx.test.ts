@@ -138,6 +138,18 @@ describe('MDX', () => {
     }
   });
 
+  it.each([
+    `</b>${'- > '.repeat(600)}a`,
+    `{/* x */}${'- > '.repeat(600)}a`,
+    `<Note>${'- > '.repeat(600)}a</Note>`,
+    `${'\u2028'.repeat(200)}${'>'.repeat(600)} a`,
+  ])('bounds the depth of what begins behind markup', (source) => {
+    const page = readPage('a.mdx', `First.\n\n${source}`);
+    expect(JSON.stringify(page.problems ?? [])).not.toContain('cannot be read');
+    expect(page.write((target) => target)).toMatch(/First[^]*a/);
+    expect(page.html.match(/<blockquote>/g)?.length ?? 0).toBeLessThanOrEqual(100);
+  });
+
   it('never throws and always ends', { tags: 'property' }, () => {
     const piece = fc.constantFrom(
       '<',

@@ -1,5 +1,6 @@
 import { BLOCKS, escapeTags, evaluateAttributes, isTabList, linkMarkdown, textReader } from './componentMarkdown';
 import { meaningOf, type Meaning } from '../markdown/componentTable';
+import { encodeAddress } from '../markdown/writeBlocks';
 import type { Tag } from './scanTag';
 
 /** Locations of a parameter. Each is the property that contains its name. */
@@ -76,7 +77,7 @@ export function toComponent(tag: Tag, body: string, parent: string): Component |
       const src = text('src');
       if (src === '') return undefined;
       const label = text('title', 'aria-label', 'alt') || nameOf(src);
-      const link = `[${escapeTags(label).replaceAll(/[[\]]/g, '')}](<${encodeURI(decodeAddress(src))}>)`;
+      const link = `[${escapeTags(label).replaceAll(/[[\]]/g, '')}](${encodeAddress(src)})`;
       return write({ src, label, video: tag.name === 'video' ? 'true' : '' }, link);
     }
     case 'color':
@@ -89,14 +90,6 @@ export function toComponent(tag: Tag, body: string, parent: string): Component |
 /** Host of an external URL, or a file name. */
 function nameOf(src: string): string {
   return /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(src)?.[1] ?? src.replace(/[?#].*$/s, '').replace(/^.*\//s, '');
-}
-
-function decodeAddress(src: string): string {
-  try {
-    return decodeURI(src);
-  } catch {
-    return src;
-  }
 }
 
 /** True for a property that exists and is not `false`. */

@@ -14,7 +14,7 @@ const TAB_COLUMNS = 4;
  *
  * @param onDeep Called with the first line that was too deep.
  */
-export function boundDepth(markdown: string, onDeep: (line: string) => void): string {
+export function boundDepth(markdown: string, onDeep?: (line: string) => void): string {
   // Only lines that begin with many markers or spaces can be too deep.
   if (!/^[ \t>*+\-.)\d]{100}/m.test(markdown)) return markdown;
   let isTold = false;
@@ -23,7 +23,7 @@ export function boundDepth(markdown: string, onDeep: (line: string) => void): st
     .map((line) => {
       const at = tooDeepAt(line);
       if (at < 0) return line;
-      if (!isTold) onDeep(line);
+      if (!isTold) onDeep?.(line);
       isTold = true;
       return `${line.slice(0, at)}\\${line.slice(at)}`;
     })

@@ -1,4 +1,5 @@
 import { Lexer, Marked, Tokenizer, type Token, type Tokens, type TokensList } from 'marked';
+import { boundDepth } from './boundDepth';
 import { splitQuotes } from './splitQuotes';
 import { readCallout } from './callouts';
 import { FOOTNOTES, readFootnote } from './footnotes';
@@ -52,9 +53,15 @@ export class PageLexer extends Lexer {
   blocks(text: string): Token[] {
     const { top } = this.state;
     this.state.top = true;
-    const tokens = this.blockTokens(text, []);
+    const tokens = this.blockTokens(boundDepth(text), []);
     this.state.top = top;
     return tokens;
+  }
+
+  /** True for the rest of a text that begins a line, and not behind markup in it. */
+  beginsLine(rest: string): boolean {
+    const { text = rest } = this.#own ?? {};
+    return rest.length === text.length || text[text.length - rest.length - 1] === '\n';
   }
 
   /** The tokens of a text in an element. */
@@ -141,6 +148,7 @@ class LineTokenizer extends Tokenizer {
   }
 
   override list(whole: string): Tokens.List | undefined {
+    if (!(this.lexer as PageLexer).beginsLine(whole)) return undefined;
     const source = this.#before('edges', whole);
     if (source.length <= LIST_MAX_LENGTH) return super.list(source);
     const { inlineQueue, tokens } = this.lexer;
@@ -163,6 +171,7 @@ class LineTokenizer extends Tokenizer {
   }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
+    if (!(this.lexer as PageLexer).beginsLine(source)) return undefined;
     const { inlineQueue } = this.lexer;
     const queued = inlineQueue.length;
     const own = this.#before('blocks', source);
@@ -175,7 +184,7 @@ class LineTokenizer extends Tokenizer {
   override paragraph(source: string): Tokens.Paragraph | undefined {
     const token = super.paragraph(source);
     const queued = this.lexer.inlineQueue.at(-1);
-    if (token && queued?.tokens === token.tokens) queued.src = token.text = token.text.trimStart();
+    if (token && queued?.tokens === token.tokens) queued.src = token.text = token.text.replace(/^[ \t]+/, '');
     return token;
   }
 
@@ -276,7 +285,7 @@ export function lexMarkdown(
 ): TokensList {
   const lexer = new PageLexer({ ...LEXER_OPTIONS, tokenizer: new LineTokenizer() });
   lexer.markup = markup;
-  lexer.blockTokens(splitQuotes(markdown), lexer.tokens);
+  lexer.blockTokens(splitQuotes(boundDepth(markdown)), lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
     if (hasManyMarks(src)) {
       tokens.push(toTextToken(src));
