@@ -106,11 +106,12 @@ export function scanMarkup(
     if (!tag) return index + 1;
     elements.add(index, tag);
     // A line that begins with the end of a tag would be a quote.
-    const gap = /\n[ \t]*$/.exec(text.slice(Math.max(0, tag.end - 80), tag.end - 1))?.[0].length;
-    if (gap && Object.keys(tag.attributes).length > 0) hidden.push([tag.end - 1 - gap, tag.end - 1]);
+    const tail = Object.keys(tag.attributes).length > 0 ? text.slice(Math.max(0, tag.end - 80), tag.end - 1) : '';
+    const gap = /\n[ \t]*$/.exec(tail)?.[0].length;
+    if (gap) hidden.push([tag.end - 1 - gap, tag.end - 1]);
+    if (tag.kind !== 'open' || !/^(?:pre|script|style)$/i.test(tag.name)) return tag.end;
     // As in markdown, nothing is markup in a script that begins a line.
-    const isFirst = /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, index - 80), index));
-    if (tag.kind !== 'open' || !(isFirst ? /^(?:pre|script|style)$/i : /^pre$/).test(tag.name)) return tag.end;
+    if (tag.name !== 'pre' && !/(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, index - 80), index))) return tag.end;
     const at = text.indexOf(`</${tag.name}>`, tag.end);
     spend((at < 0 ? text.length : at) - tag.end, index);
     return at < 0 ? tag.end : at;
@@ -172,8 +173,8 @@ function createElementStack(text: string, marks: Map<number, Mark>) {
         return;
       }
       while (ENDS_BEFORE.test(`${open.at(-1)?.tag.name} ${tag.name}`)) end(open.length - 1, index, 0);
-      closed ??= new Set(text.match(/<\/[A-Za-z][\w.-]*/g));
-      const isOpen = tag.kind === 'open' && (!isName(tag) || closed.has(`</${tag.name}`));
+      const isClosed = () => (closed ??= new Set(text.match(/<\/[A-Za-z][\w.-]*/g))).has(`</${tag.name}`);
+      const isOpen = tag.kind === 'open' && (!isName(tag) || isClosed());
       if (tag.kind === 'open' && !isOpen) marks.set(index, { kind: 'name', end: tag.end });
       // A tag without its end shows what its properties say.
       else if (isOpen && (UNSEEN.test(tag.name) || Object.keys(tag.attributes).length === 0))
