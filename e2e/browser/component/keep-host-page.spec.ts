@@ -481,7 +481,8 @@ test('the theme of the site is there in the first frame, and changes the colours
     watch();
   });
   await assistant.open();
-  expect(await page.evaluate(() => (window as unknown as { first: string }).first)).toBe('dark');
+  // It is set once. The panel may be seen here before the page's next frame.
+  await expect.poll(() => page.evaluate(() => (window as unknown as { first: string }).first)).toBe('dark');
   for (const signal of ['class', 'data-theme', 'data-bs-theme', 'data-md-color-scheme'])
     await test.step(signal, async () => {
       for (const theme of ['light', 'dark', 'light', 'dark'] as const)
