@@ -10,10 +10,20 @@ export const flag = v.boolean('true or false');
 export const text = v.pipe(v.string('a string'), v.nonEmpty('a string that is not empty'));
 export const texts = v.array(v.string('a string'), 'a list of strings');
 export const callback = v.function('a function');
-export const webAddress = v.pipe(
-  v.string('an http: or https: address'),
-  v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'an http: or https: address'),
+export const webAddress = textThat(
+  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+  'an http: or https: address',
 );
+
+/** A text that passes a check; `words` say what it must be. */
+export function textThat(passes: (value: string) => boolean, words: string) {
+  return v.pipe(v.string(words), v.check(passes, words));
+}
+
+export function isOrigin(value: string): boolean {
+  // A URL parser takes a wildcard for a host name.
+  return /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+}
 
 /** Longest time of a timer, in milliseconds: 24 days. */
 const LONGEST_MS = 2 ** 31 - 1;

@@ -1,13 +1,49 @@
 import * as v from 'valibot';
+import { isAssistantDomain, isHostName } from '../../shared/contract';
+import { trimEndOf } from '../../shared/contract/trim';
 import type { RateLimit } from '../http/createLimiterSource';
-import { callback, refuseOptions, type Entries, flag, group, milliseconds, texts, whole } from '../http/refuseOptions';
+import {
+  callback,
+  refuseOptions,
+  type Entries,
+  flag,
+  group,
+  isOrigin,
+  milliseconds,
+  texts,
+  textThat,
+  whole,
+} from '../http/refuseOptions';
 import type { LimitOptions } from './guards/LimitOptions';
 import type { ProxyOptions } from './ProxyOptions';
 
 // A variable of the environment may be empty, which the first request reports.
 const text = v.string('a string');
-const textOrTexts = v.union([text, texts], 'a string or a list of strings');
 const textOrFunction = v.union([text, callback], 'a string or a function that returns one');
+
+/** One text that passes, or a list of such texts. */
+function oneOrMore(text: v.GenericSchema) {
+  return v.union([text, v.array(text)], 'a string or a list of strings');
+}
+
+const site = textThat(isAssistantDomain, 'a site identifier: the last segment of its dashboard URL, not the whole URL');
+const project = textThat(
+  (value) => /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/.test(value) && !value.includes('..'),
+  'an identifier, copied from the API keys page of the dashboard',
+);
+const origin = textThat(
+  isOrigin,
+  'an exact origin such as "https://docs.example.com", without wildcard, path or trailing slash',
+);
+const host = textThat(
+  (value) => isOrigin(`http://${value}`) || isOrigin(`https://${value}`),
+  'a host name in lower case, with the port unless it is the default, such as "docs.example.com" or "localhost:3000"',
+);
+const hostName = textThat(isHostName, 'a host name without anything else, such as "docs.example.com"');
+const path = textThat(
+  (value) => /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(trimEndOf(value, '/')),
+  'a plain path such as "/api/docs-assistant", or "/" for the whole host',
+);
 
 const rateLimit = v.strictObject({
   points: v.pipe(v.number(), v.minValue(0)),
@@ -25,11 +61,11 @@ const optionsSchema = group<ProxyOptions>({
   serviceUrl: textOrFunction,
   assistantKey: textOrFunction,
   adminKey: textOrFunction,
-  basePath: text,
-  domain: textOrTexts,
+  basePath: path,
+  domain: oneOrMore(site),
   agentJobs: group<NonNullable<ProxyOptions['agentJobs']>>({ read: flag, create: flag, followUp: flag }),
-  projectId: textOrTexts,
-  staticExport: v.union([flag, v.strictObject({ domains: texts })], 'true, false or { domains }'),
+  projectId: oneOrMore(project),
+  staticExport: v.union([flag, v.strictObject({ domains: v.array(hostName) })], 'true, false or { domains }'),
   search: flag,
   mcp: v.union([flag, v.strictObject({ apiKey: v.optional(text) })], 'true, false or { apiKey }'),
   keepAnswers: v.union([flag, v.strictObject({ redis: callback })], 'true, false or { redis }'),
@@ -40,8 +76,8 @@ const optionsSchema = group<ProxyOptions>({
   analytics: flag,
   authorize: callback,
   authorizeMessage: callback,
-  allowedOrigins: texts,
-  allowedHosts: texts,
+  allowedOrigins: v.array(origin, 'a list of origins'),
+  allowedHosts: v.array(host, 'a list of host names'),
   toleratedHeaders: texts,
   limits: group<LimitOptions>({
     message: group<NonNullable<LimitOptions['message']>>({ ...scopes, site: limit }),
@@ -54,10 +90,7 @@ const optionsSchema = group<ProxyOptions>({
   clientAddress: callback,
   verifyVisitor: v.union([v.literal('proof-of-work'), callback], "'proof-of-work' or a function"),
   visitorPass: group<NonNullable<ProxyOptions['visitorPass']>>({
-    secret: v.pipe(
-      v.string('a random string of at least 32 characters'),
-      v.minLength(32, 'a random string of at least 32 characters'),
-    ),
+    secret: textThat(({ length }) => length >= 32, 'a random string of at least 32 characters'),
     seconds: whole(1),
   }),
   maxBodyBytes: whole(1),

@@ -1,5 +1,5 @@
 import { trimEndOf } from '../../shared/contract/trim';
-import { isAssistantDomain, isAssistantKey, isHostName } from '../../shared/contract';
+import { isAssistantKey } from '../../shared/contract';
 import type { BodyRules } from './bodies/applyMessageRules';
 import { checkProxyOptions, optionError } from './checkProxyOptions';
 import type { ProxyOptions } from './ProxyOptions';
@@ -28,21 +28,14 @@ export interface ProxySettings extends BodyRules {
  */
 export function resolveSettings(options: ProxyOptions): ProxySettings {
   checkProxyOptions(options);
-  const { serviceUrl, assistantKey, adminKey, domain, agentJobs } = options;
+  const { serviceUrl, assistantKey, adminKey, domain, agentJobs, staticExport } = options;
   if (typeof serviceUrl === 'string' && serviceUrl !== '') checkServiceUrl(serviceUrl);
   if (typeof assistantKey === 'string' && assistantKey !== '') checkKey('assistantKey', assistantKey);
   if (typeof adminKey === 'string' && adminKey !== '') checkKey('adminKey', adminKey);
   // A domain without a key means that an environment variable is missing, not that the route is unwanted.
   const isAssistantOn = assistantKey !== undefined || domain !== undefined;
   const areJobsOn = Boolean(agentJobs?.read || agentJobs?.create || agentJobs?.followUp);
-  if (
-    !isAssistantOn &&
-    !areJobsOn &&
-    !options.staticExport &&
-    !options.insights &&
-    !options.analytics &&
-    !options.mcp
-  ) {
+  if (!isAssistantOn && !areJobsOn && !staticExport && !options.insights && !options.analytics && !options.mcp) {
     throw optionError(
       'no route is turned on',
       'Set assistantKey and domain, agentJobs, staticExport, insights, analytics or mcp.',
@@ -54,14 +47,15 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
       'Name the hosts of this server, such as "docs.example.com": without them, any web page could reach the MCP server by DNS rebinding.',
     );
   }
+  const user = areJobsOn ? 'agent jobs are on' : options.analytics ? 'analytics are on' : null;
   return {
-    basePath: readBasePath(options.basePath ?? '/api/docs-assistant'),
+    basePath: trimEndOf(options.basePath ?? '/api/docs-assistant', '/'),
     isAssistantOn,
-    domains: readDomains(options, isAssistantOn),
-    projectIds: readProjects(options, areJobsOn ? 'agent jobs are on' : options.analytics ? 'analytics are on' : null),
-    exportDomains: readExportDomains(options.staticExport),
-    allowedOrigins: readOrigins(options.allowedOrigins),
-    allowedHosts: readHosts(options.allowedHosts),
+    domains: listOf('domain', domain, isAssistantOn ? 'the message route is on and only serves listed sites' : null),
+    projectIds: listOf('projectId', options.projectId, user && `${user} and only listed projects are served`),
+    exportDomains: typeof staticExport === 'object' ? staticExport.domains.map((name) => name.toLowerCase()) : null,
+    allowedOrigins: new Set(options.allowedOrigins),
+    allowedHosts: options.allowedHosts ? new Set(options.allowedHosts) : null,
     toleratedHeaders: new Set((options.toleratedHeaders ?? []).map((name) => name.toLowerCase())),
     maxBodyBytes: options.maxBodyBytes ?? 1024 * 1024,
     timeoutMs: options.timeoutMs ?? 60_000,
@@ -126,68 +120,9 @@ export function notSet(name: string): Refusal {
   return new Refusal(500, 'configuration', `The proxy has no ${name}. Is the environment variable set on the server?`);
 }
 
-function readBasePath(basePath: string): string {
-  const path = trimEndOf(basePath, '/');
-  if (path === '' || /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(path)) return path;
-  throw optionError(
-    'basePath is not a plain path',
-    'Set a path such as "/api/docs-assistant", or "/" for the whole host.',
-  );
-}
-
-function readDomains({ domain = [] }: ProxyOptions, isNeeded: boolean): readonly string[] {
-  const all = [...new Set([domain].flat())];
-  if (isNeeded && all.length === 0) throw missing('domain', 'the message route is on and only serves listed sites');
-  const wrong = all.find((entry) => !isAssistantDomain(entry));
-  if (wrong === undefined) return all;
-  throw optionError(
-    `domain "${wrong}" is not a site identifier`,
-    'Use the last segment of its dashboard URL, not the whole URL.',
-  );
-}
-
-function readProjects({ projectId = [] }: ProxyOptions, user: string | null): readonly string[] {
-  const all = [...new Set([projectId].flat())];
-  if (user !== null && all.length === 0) throw missing('projectId', `${user} and only listed projects are served`);
-  const wrong = all.find((entry) => !/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/.test(entry) || entry.includes('..'));
-  if (wrong === undefined) return all;
-  throw optionError(`projectId "${wrong}" is not an identifier`, 'Copy it from the API keys page of the dashboard.');
-}
-
-function readExportDomains(staticExport: ProxyOptions['staticExport']): readonly string[] | null {
-  if (typeof staticExport !== 'object') return null;
-  const wrong = staticExport.domains.find((entry) => !isHostName(entry));
-  if (wrong === undefined) return staticExport.domains.map((entry) => entry.toLowerCase());
-  throw optionError(
-    `staticExport domain "${wrong}" is not a host name`,
-    'Use only the host name, such as "docs.example.com".',
-  );
-}
-
-function readOrigins(origins: readonly string[] = []): ReadonlySet<string> {
-  const wrong = origins.find((origin) => !isOrigin(origin));
-  if (wrong === undefined) return new Set(origins);
-  throw optionError(
-    `allowedOrigins contains "${wrong}"`,
-    'Use exact origins such as "https://docs.example.com", without wildcard, path or trailing slash.',
-  );
-}
-
-function isOrigin(origin: string): boolean {
-  // A URL parser takes a wildcard for a host name.
-  return /^https?:[^*]+$/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
-}
-
-function readHosts(hosts: readonly string[] | undefined): ReadonlySet<string> | null {
-  if (hosts === undefined) return null;
-  const wrong = hosts.find((host) => !isOrigin(`http://${host}`) && !isOrigin(`https://${host}`));
-  if (wrong === undefined) return new Set(hosts);
-  throw optionError(
-    `allowedHosts contains "${wrong}"`,
-    'Use host names in lower case, with the port unless it is the default: "docs.example.com", "localhost:3000".',
-  );
-}
-
-function missing(name: string, why: string): Error {
-  return optionError(`${name} is missing, but ${why}`, `Set ${name}, or turn the route off.`);
+/** The values of an option that may be one or a list. @throws Error When there must be some. */
+function listOf(name: 'domain' | 'projectId', given: string | readonly string[] = [], need: string | null = null) {
+  const all = [...new Set([given].flat())];
+  if (need === null || all.length > 0) return all;
+  throw optionError(`${name} is missing, but ${need}`, `Set ${name}, or turn the route off.`);
 }

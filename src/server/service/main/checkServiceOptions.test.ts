@@ -45,6 +45,7 @@ describe('the options of the local service', () => {
       { playgroundHosts: ['api.test', 'api.test/v1'] },
       '"playgroundHosts.1" must be a list of hosts',
     ],
+    ['a wildcard origin', { allowedOrigins: ['https://*.docs.test'] }, '"allowedOrigins.0" must be a list of origins'],
     ['a text for a list', { trustedProxies: 'docs.test' }, '"trustedProxies" must be a list of strings.'],
   ])('refuse %s', async (_name, options, message) => {
     await expect(create(options)).rejects.toThrow(message);

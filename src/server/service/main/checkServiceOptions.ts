@@ -16,17 +16,16 @@ import {
   refuseOptions,
   flag,
   group,
+  isOrigin,
   milliseconds,
   text,
   texts,
+  textThat,
   webAddress,
   whole,
 } from '../../http/refuseOptions';
 
-const dateTime = v.pipe(
-  v.string('a date-time'),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'a date-time'),
-);
+const dateTime = textThat((value) => !Number.isNaN(Date.parse(value)), 'a date-time');
 const PLAYGROUND_HOSTS = 'a list of hosts, such as api.example.com or http://localhost:8080, without a path or "*"';
 const ORIGINS = 'a list of origins, such as https://docs.example.com, without a path or "*", or "loopback"';
 const SITE_ADDRESS = 'a folder, or an address without user, password and query, such as https://docs.example.com';
@@ -34,10 +33,6 @@ const SITE_ADDRESS = 'a folder, or an address without user, password and query, 
 function isSiteAddress(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url !== null && url.username === '' && url.password === '' && url.search === '';
-}
-
-function isOrigin(value: string): boolean {
-  return value === LOOPBACK_ORIGINS || (URL.canParse(value) && new URL(value).origin === value);
 }
 
 /** One key, or a list with at least one. */
@@ -55,20 +50,17 @@ const SCHEMA = group<LocalServiceOptions>({
   ),
   maxPages: whole(1),
   refreshMs: milliseconds(1_000),
-  domain: v.pipe(
-    v.string('a string'),
-    v.check(isAssistantDomain, 'a domain: letters, digits, "-", "_" and ".", so that a client can ask it'),
-  ),
+  domain: textThat(isAssistantDomain, 'a domain: letters, digits, "-", "_" and ".", so that a client can ask it'),
   assistantKey: keys(group<AssistantKey>(key, 'key')),
-  allowedOrigins: v.array(v.pipe(v.string(ORIGINS), v.check(isOrigin, ORIGINS)), ORIGINS),
+  allowedOrigins: v.array(
+    textThat((value) => value === LOOPBACK_ORIGINS || isOrigin(value), ORIGINS),
+    ORIGINS,
+  ),
   adminKey: keys(group<AdminKey>({ ...key, scope: v.picklist(['read', 'write'], '"read" or "write"') }, 'key')),
   dataFolder: text,
-  databaseUrl: v.pipe(
-    v.string('an address of PostgreSQL, postgres://…'),
-    v.check(
-      (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
-      'an address of PostgreSQL, postgres://…',
-    ),
+  databaseUrl: textThat(
+    (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+    'an address of PostgreSQL, postgres://…',
   ),
   sharedFolder: text,
   bundleBucket: group<BucketOptions>(
@@ -119,10 +111,7 @@ const SCHEMA = group<LocalServiceOptions>({
     v.check((value) => value.includes(':path'), 'an http: or https: address with ":path" in it'),
   ),
   playgroundHosts: v.array(
-    v.pipe(
-      v.string(PLAYGROUND_HOSTS),
-      v.check((value) => toApiOrigin(value) !== null, PLAYGROUND_HOSTS),
-    ),
+    textThat((value) => toApiOrigin(value) !== null, PLAYGROUND_HOSTS),
     PLAYGROUND_HOSTS,
   ),
   publicUrl: webAddress,
