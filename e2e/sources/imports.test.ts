@@ -175,7 +175,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'service/agents': {
       values: ['service/answer', 'service/pages', 'http', 'lib', 'site', 'shared/contract'],
-      types: ['service/search', 'service/storage', 'shared/site'],
+      types: ['service/search', 'shared/site'],
       packages: ['@modelcontextprotocol/server', 'zod', 'node:*'],
     },
     'service/jobs': {

@@ -25,12 +25,3 @@ export function errorResponse(status: number, error: string, headers: Record<str
   const body: ErrorBody = { error };
   return jsonResponse(body, status, headers);
 }
-
-/** Throws {@link HttpError} 404 if a request is for another documentation site than the served ones. */
-export function requireDomain(named: string | undefined, served: readonly string[]): void {
-  if (named !== undefined && served.includes(named)) return;
-  throw new HttpError(
-    404,
-    'There is no documentation site with this domain. Send the domain that the service was started with.',
-  );
-}

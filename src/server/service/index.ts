@@ -1,7 +1,7 @@
 export { createLocalService } from './main/createLocalService';
 export type { LocalService } from './main/createLocalService';
 export type { LocalServiceOptions } from './main/LocalServiceOptions';
-export type { AdminKey, AssistantKey } from '../http/authorize';
+export type { AdminKey, AssistantKey } from '../http/createAdmission';
 export { createMcpHandler } from './main/createMcpHandler';
 export type { McpOptions } from './agents/McpOptions';
 export { openInsights } from './insights/openInsights';

@@ -5,12 +5,10 @@ import {
   validateHostHeader,
 } from '@modelcontextprotocol/server';
 import { isRecord, MCP_PATH, readBearer } from '../../../shared/contract';
-import { MESSAGES_PER_ADDRESS_AND_DAY, MESSAGES_PER_ORGANIZATION_AND_HOUR } from '../../../shared/contract';
+import type { Admission } from '../../http/createAdmission';
 import type { Route } from '../../http/createRouter';
-import { createRateLimit } from '../../http/createRateLimit';
 import { HttpError } from '../../http/HttpError';
 import { readBody } from '../../http/readBody';
-import type { ServiceStorage } from '../storage/ServiceStorage';
 import { sameText } from '../../lib/sameText';
 import type { AgentPages } from './createAgentPages';
 import { createMcpServer, type McpServerOptions } from './createMcpServer';
@@ -21,20 +19,11 @@ export interface McpRouteOptions extends Omit<McpServerOptions, 'site'> {
   pages: AgentPages;
   /** URLs of the service and of the site. Their hosts are accepted. */
   urls: readonly (string | undefined)[];
-  clientAddress: (request: Request) => string;
-  storage: ServiceStorage;
-  now: () => number;
-  /** The same option as for questions. @default 10000 */
-  messagesPerHour?: number | undefined;
-  /** The same option as for questions. @default 10000 */
-  messagesPerAddressAndDay?: number | undefined;
+  admission: Admission;
 }
 
 /** Maximum size of a request: a question with its surroundings. */
 const BODY_MAX_BYTES = 256 * 1024;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Methods that read the documentation. They count like questions. */
 const READING = new Set(['tools/call', 'resources/read', 'resources/list']);
@@ -43,11 +32,7 @@ const READING = new Set(['tools/call', 'resources/read', 'resources/list']);
 const BATCH_MAX = 20;
 
 /** The MCP server over streamable HTTP. It has no sessions: every request is independent, so any instance can answer it. */
-export function createMcpRoute({ mcp, pages, urls, clientAddress, storage, now, ...options }: McpRouteOptions): Route {
-  const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
-  const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
-  const limitHour = createRateLimit(storage, { kind: 'tools-of-hour', limit: perHour, windowMs: HOUR_MS, now });
-  const limitDay = createRateLimit(storage, { kind: 'tools-of-address', limit: perDay, windowMs: DAY_MS, now });
+export function createMcpRoute({ mcp, pages, urls, admission, ...options }: McpRouteOptions): Route {
   const hosts = [
     ...localhostAllowedHostnames(),
     ...urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])),
@@ -79,8 +64,8 @@ export function createMcpRoute({ mcp, pages, urls, clientAddress, storage, now, 
         throw new HttpError(413, `At most ${BATCH_MAX} requests are allowed in one body.`);
       for (const one of requests) {
         if (!isRecord(one) || !READING.has(String(one.method))) continue;
-        await limitDay(clientAddress(request));
-        await limitHour('organization');
+        await admission.countReader('tools-of-address', request);
+        await admission.count('tools-of-hour', 'organization');
       }
       return handler.fetch(request, { parsedBody: body });
     },

@@ -1,5 +1,5 @@
 import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
-import type { AdminKey, AssistantKey } from '../../http/authorize';
+import type { AdminKey, AssistantKey } from '../../http/createAdmission';
 import type { Agent } from '../jobs/agent/Agent';
 import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
 import type { McpOptions } from '../agents/McpOptions';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isAssistantDomain } from '../../../shared/contract';
 import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
-import type { AdminKey, AssistantKey } from '../../http/authorize';
+import type { AdminKey, AssistantKey } from '../../http/createAdmission';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
 import type { McpOptions } from '../agents/McpOptions';

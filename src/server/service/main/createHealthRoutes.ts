@@ -1,5 +1,6 @@
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import { describeError } from '../../../shared/contract/describeError';
+import type { Admission } from '../../http/createAdmission';
 import type { Route } from '../../http/createRouter';
 import { errorResponse, jsonResponse } from '../../http/HttpError';
 import type { OpenAnswers } from '../messages/createOpenAnswers';
@@ -9,8 +10,7 @@ export interface HealthRoutesOptions {
   storage: ServiceStorage;
   answers: OpenAnswers;
   telemetry: Telemetry;
-  /** Checks the admin key; throws `HttpError`. */
-  authorize: (request: Request) => void;
+  admission: Admission;
   now: () => number;
 }
 
@@ -19,7 +19,7 @@ export interface HealthRoutesOptions {
  * key. `/metrics`: metrics for Prometheus; it needs an admin key, because it shows how many questions are asked.
  */
 export function createHealthRoutes(options: HealthRoutesOptions): Route[] {
-  const { storage, answers, telemetry, authorize, now } = options;
+  const { storage, answers, telemetry, admission, now } = options;
   const records = storage.records<{ at: number }>('readiness');
   const headers = { 'cache-control': 'no-store' };
   return [
@@ -41,7 +41,7 @@ export function createHealthRoutes(options: HealthRoutesOptions): Route[] {
       method: 'GET',
       path: '/metrics',
       async handle(request) {
-        authorize(request);
+        admission.checkOperator(request);
         try {
           const { text, contentType } = await telemetry.metrics();
           return new Response(text, { headers: { ...headers, 'content-type': contentType } });

@@ -15,6 +15,7 @@ import { BucketRefusal } from '../jobs/exports/bundles/BucketRefusal';
 import { StorageError } from '../storage/engine/SqlEngine';
 import type { SiteSettings } from '../../site/SiteSettings';
 import type { DocsPage } from '../pages/DocsPage';
+import { createAdmission } from '../../http/createAdmission';
 import { createClientAddress } from '../../http/createAddressReader';
 import { createPageAccess, type PageAccess } from '../../http/createPageAccess';
 import { chooseMethod, createRouter, type Route } from '../../http/createRouter';
@@ -79,11 +80,11 @@ export async function createService(own: LocalServiceOptions, hooks: ServiceHook
   checkServiceOptions(own);
   const options: ServiceSettings = { ...own, ...hooks };
   const { domain = 'local', now = Date.now } = options;
-  const clientAddress = createClientAddress(options.trustedProxies);
   // At the start, and not at the first question.
   if (options.source) await importClient();
   const source = options.source ? createSourceSearch(options.source, now, options.siteUrl) : null;
   const { adminKeys, assistantKeys } = createKeys(options);
+  const clientAddress = createClientAddress(options.trustedProxies);
   const { storage, docs, docsIndex, jobs, close } = await openParts(options);
   const faults = source ? [] : await selfTest(docsIndex);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
@@ -100,7 +101,6 @@ export async function createService(own: LocalServiceOptions, hooks: ServiceHook
   });
   const router = createRouter(
     await createRoutes(options, {
-      domain,
       docsIndex,
       source,
       agentPages,
@@ -110,7 +110,8 @@ export async function createService(own: LocalServiceOptions, hooks: ServiceHook
       insights,
       answers,
       telemetry,
-      keys: { assistantKeys, adminKeys, clientAddress, now },
+      admission: createAdmission({ ...options, domain, assistantKeys, adminKeys, clientAddress, storage, now }),
+      now,
       paceMs: options.paceMs ?? PACE_MS,
     }),
   );

@@ -10,7 +10,7 @@ import { createOwnerGuide } from '../answer/owner/createOwnerGuide';
 import type { Jobs } from './createJobs';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import { createExportRoutes } from '../jobs/exports/createExportRoutes';
-import { authorizeAdmin, authorizeAssistant, type ServiceKeys } from '../../http/authorize';
+import type { Admission } from '../../http/createAdmission';
 import type { Route } from '../../http/createRouter';
 import type { InsightsService } from '../insights/createInsights';
 import { createInsightsRoutes } from '../insights/createInsightsRoutes';
@@ -28,7 +28,6 @@ import { randomBytes } from 'node:crypto';
 
 /** The dependencies that all routes of the service share. */
 export interface RoutesContext {
-  domain: string;
   docsIndex: DocsIndex;
   /** Documentation that lives elsewhere, instead of the index. */
   source: SourceSearch | null;
@@ -39,7 +38,8 @@ export interface RoutesContext {
   insights: InsightsService;
   answers: OpenAnswers;
   telemetry: Telemetry;
-  keys: ServiceKeys;
+  admission: Admission;
+  now: () => number;
   /** Milliseconds between two deltas of the answer to a request. */
   paceMs: number;
 }
@@ -48,33 +48,21 @@ const DEFAULT_PROJECT = 'local';
 
 /** All operations of the service (specification section 4). */
 export async function createRoutes(options: ServiceSettings, context: RoutesContext): Promise<Route[]> {
-  const { messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
-  const { domain, source, docsIndex, agentPages, storage, threads, insights, answers, telemetry, keys, paceMs } =
-    context;
-  const { now } = keys;
+  const { source, docsIndex, agentPages, threads, insights, answers, telemetry, admission, paceMs } = context;
   const over = source ? createSourceAnswerer(source) : null;
   const find = over?.find ?? createPassageFinder(docsIndex);
-  const authorize = (request: Request) => authorizeAdmin(request, keys);
   const keeper = createAnswerKeeper();
-  const readers = {
-    domain,
-    authorize: (request: Request) => authorizeAssistant(request, keys),
-    clientAddress: keys.clientAddress,
-    keeper,
-    storage,
-    now,
-    messagesPerAddressAndDay,
-  };
   const { model } = options;
   const writer =
     model === undefined
       ? null
       : (await importModels(() => import('../answer/model/createModelWriter'))).createModelWriter(model);
   return [
-    ...createHealthRoutes({ storage, answers, telemetry, authorize, now }),
-    createAnswerRoute(readers),
+    ...createHealthRoutes(context),
+    createAnswerRoute(admission, keeper),
     createMessageRoute({
-      ...readers,
+      admission,
+      keeper,
       threads,
       insights,
       answer: over?.answer ?? createAnswerer(docsIndex),
@@ -85,41 +73,37 @@ export async function createRoutes(options: ServiceSettings, context: RoutesCont
       paceMs,
       answers,
       telemetry,
-      messagesPerHour,
     }),
-    createSearchRoute({ ...readers, find }),
+    createSearchRoute(admission, find),
     ...(options.mcp
       ? [
           // Loaded only for this option, because its library is a tenth of a start.
           (
             await importPeer(() => import('../agents/createMcpRoute'), 'mcp', '@modelcontextprotocol/server@2 zod@4')
           ).createMcpRoute({
-            ...readers,
+            admission,
             mcp: options.mcp === true ? {} : options.mcp,
             pages: agentPages,
             find,
-            urls: [publicUrl, options.siteUrl],
-            messagesPerHour,
+            urls: [options.publicUrl, options.siteUrl],
           }),
         ]
       : []),
-    ...createInsightsRoutes({ ...readers, authorizeAssistant: readers.authorize, authorizeAdmin: authorize, insights }),
+    ...createInsightsRoutes(admission, insights),
     ...createJobRoutes(options, context),
   ];
 }
 
 /** The jobs of the operators' panels, and the links to their results. */
-function createJobRoutes(options: ServiceSettings, { jobs, storage, keys }: RoutesContext): Route[] {
+function createJobRoutes(options: ServiceSettings, { jobs, storage, admission, now }: RoutesContext): Route[] {
   const { publicUrl, projectId = DEFAULT_PROJECT } = options;
-  const { now } = keys;
   const secret = loadSigningSecret(storage);
-  const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [
-    ...createAgentRoutes({ jobs: jobs.agentJobs, storage, projectId, authorize, secret, publicUrl, now }),
+    ...createAgentRoutes({ jobs: jobs.agentJobs, admission, projectId, secret, publicUrl }),
     ...createPullRequestRoutes({ jobs: jobs.agentJobs, repository: jobs.repository, secret }),
     ...createExportRoutes({
       jobs: jobs.exportJobs,
-      authorize,
+      admission,
       hasExports: options.source === undefined,
       secret,
       publicUrl,

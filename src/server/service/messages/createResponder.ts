@@ -35,9 +35,8 @@ export type Respond = (
   place: SearchPlace,
 ) => Promise<Response>;
 
-/** @param countForAll Counts the question for the limit of all visitors. */
-export function createResponder(options: MessageRouteOptions, countForAll: () => Promise<void>): Respond {
-  const { threads, insights, paceMs, answers, keeper, telemetry } = options;
+export function createResponder(options: MessageRouteOptions): Respond {
+  const { admission, threads, insights, paceMs, answers, keeper, telemetry } = options;
   const answer = (question: DocsQuestion) => telemetry.search(async () => boundAnswer(await options.answer(question)));
   const { writer } = options;
 
@@ -62,7 +61,7 @@ export function createResponder(options: MessageRouteOptions, countForAll: () =>
     await options.prepare(text);
     await place.turn();
     // The limit for all visitors is counted last, so that refused requests do not use it up.
-    await countForAll();
+    await admission.count('messages-of-hour', 'organization');
     const followed = followAnswer(insights, text);
     const guidance = options.guide(text);
     const used = listUsedWords(text, guidance, writer !== null);

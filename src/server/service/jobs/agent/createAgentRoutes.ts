@@ -1,48 +1,36 @@
 import { trimEndOf } from '../../../../shared/contract/trim';
 import {
   type AgentJob,
-  AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
   agentJobMessagePath,
   agentJobPath,
   agentJobsPath,
   readAgentPromptRequest,
 } from '../../../../shared/contract';
-import type { ServiceStorage } from '../../storage/ServiceStorage';
+import type { Admission } from '../../../http/createAdmission';
 import type { Route } from '../../../http/createRouter';
 import { HttpError, jsonResponse } from '../../../http/HttpError';
 import { readBody } from '../../../http/readBody';
-import { createRateLimit } from '../../../http/createRateLimit';
 import type { AgentJobService, AgentRecord } from './createAgentJobs';
 import { NEEDS_MODEL } from './Agent';
 import { pullRequestPath } from './createPullRequestRoutes';
 
 export interface AgentRoutesOptions {
   jobs: AgentJobService;
-  /** Stores the counted prompts. */
-  storage: ServiceStorage;
+  admission: Admission;
   projectId: string;
-  /** Checks the admin key; throws {@link HttpError}. */
-  authorize: (request: Request) => void;
   /** Signs links to pull requests. */
   secret: () => Promise<string>;
   /** URL of the service in links. @default the request's own */
   publicUrl?: string;
-  now: () => number;
 }
 
 const BODY_MAX_BYTES = 1024 * 1024;
-const HOUR_MS = 3_600_000;
 
 /** Routes of agent jobs: reading (specification section 4.1), creation and follow-up as in real deployments. */
 export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
-  const { jobs, projectId, authorize, secret, publicUrl, now } = options;
-  const limit = createRateLimit(options.storage, {
-    kind: 'prompts-of-project',
-    limit: AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
-    windowMs: HOUR_MS,
-    now,
-  });
-  const checkProject = (name: string | undefined) => {
+  const { jobs, admission, projectId, secret, publicUrl } = options;
+  const check = (request: Request, name: string | undefined) => {
+    admission.checkOperator(request);
     if (name !== projectId)
       throw new HttpError(404, `There is no such project. Use "${projectId}", the project of this service.`);
   };
@@ -67,11 +55,10 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
       method: 'POST',
       path: agentJobsPath('{project}'),
       async handle(request, { project }) {
-        authorize(request);
-        checkProject(project);
+        check(request, project);
         checkModel();
         const prompt = await readPrompt(request);
-        await limit(projectId);
+        await admission.count('prompts-of-project', projectId);
         return answer(request, await jobs.create(prompt), 201);
       },
     },
@@ -79,8 +66,7 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
       method: 'GET',
       path: agentJobPath('{project}', '{id}'),
       async handle(request, { project, id }) {
-        authorize(request);
-        checkProject(project);
+        check(request, project);
         return answer(request, (await find(id)).job);
       },
     },
@@ -88,14 +74,13 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
       method: 'POST',
       path: agentJobMessagePath('{project}', '{id}'),
       async handle(request, { project, id }) {
-        authorize(request);
-        checkProject(project);
+        check(request, project);
         const { job } = await find(id);
         checkModel();
         const prompt = await readPrompt(request);
         const archived = new HttpError(400, 'The job is archived. Start a new job.');
         if (job.status === 'archived') throw archived;
-        await limit(projectId);
+        await admission.count('prompts-of-project', projectId);
         const prompted = await jobs.prompt(job.id, prompt);
         if (!prompted) throw archived;
         return answer(request, prompted);

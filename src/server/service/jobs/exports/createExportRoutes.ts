@@ -7,6 +7,7 @@ import {
   staticExportBundlePath,
   staticExportJobPath,
 } from '../../../../shared/contract';
+import type { Admission } from '../../../http/createAdmission';
 import type { Route } from '../../../http/createRouter';
 import { HttpError, jsonResponse } from '../../../http/HttpError';
 import { readBody } from '../../../http/readBody';
@@ -15,8 +16,7 @@ import { checkLink, signLink } from '../signLink';
 
 export interface ExportRoutesOptions {
   jobs: ExportJobs;
-  /** Checks the admin key; throws {@link HttpError}. */
-  authorize: (request: Request) => void;
+  admission: Admission;
   /** Whether there are pages to export. */
   hasExports: boolean;
   /** Signs links. */
@@ -39,14 +39,14 @@ const BAD_LINKS = {
 /** Static export (specification sections 4.3 to 4.5) and the links to bundles. */
 export function createExportRoutes({
   jobs,
-  authorize: authorizeAdmin,
+  admission,
   hasExports,
   secret,
   publicUrl,
   now,
 }: ExportRoutesOptions): Route[] {
   const authorize = (request: Request) => {
-    authorizeAdmin(request);
+    admission.checkOperator(request);
     if (!hasExports) throw new HttpError(403, 'There is nothing to export: the documentation lives elsewhere.');
   };
   const find = async (jobId = ''): Promise<StoredExport> => {
