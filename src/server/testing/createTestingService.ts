@@ -1,6 +1,6 @@
 import { readBearer } from '../../shared/contract';
 import { createPageAccess } from '../http/createPageAccess';
-import { abortOnCancel, followBody } from '../http/followBody';
+import { abortOnCancel, followBody } from './followBody';
 import { errorResponse, jsonResponse } from '../http/HttpError';
 import type { Agent } from '../service/jobs/agent/Agent';
 import { createService, type LocalService } from '../service/main/createLocalService';

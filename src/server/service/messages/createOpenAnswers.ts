@@ -28,24 +28,20 @@ export function createOpenAnswers() {
       return open.size;
     },
     /**
-     * Wraps the response, whose body is tracked to its end.
+     * The stream of an answer, which is tracked to its end.
      *
-     * @param controller Aborted when the answer is ended early.
+     * @param controller Aborted when the answer is ended early, or its reader leaves.
      * @param onEnd Called once when the answer has ended for any reason.
      */
-    follow(response: Response, controller: AbortController, onEnd: () => void = () => undefined) {
-      if (!response.body) {
-        onEnd();
-        return response;
-      }
-      const reader = response.body.getReader();
+    follow(answer: ReadableStream<Uint8Array>, controller: AbortController, onEnd: () => void) {
+      const reader = answer.getReader();
       const leave = () => {
         if (!open.delete(reader)) return;
         if (open.size === 0) onEmpty?.();
         onEnd();
       };
       open.add(reader);
-      const body = new ReadableStream<Uint8Array>(
+      return new ReadableStream<Uint8Array>(
         {
           async pull(stream) {
             const next = await Promise.race([reader.read(), ended]).catch((error: unknown) => {
@@ -64,13 +60,13 @@ export function createOpenAnswers() {
             leave();
           },
           async cancel(reason) {
+            controller.abort(reason);
             leave();
             await reader.cancel(reason);
           },
         },
         { highWaterMark: 0 },
       );
-      return new Response(body, { status: response.status, headers: response.headers });
     },
     /** Lets the answers finish within a limit in milliseconds, and ends the others with an error event. */
     async end(limitMs: number) {

@@ -8,7 +8,6 @@ import {
 } from '../../../shared/contract';
 import type { DocsQuestion, DocsAnswer } from '../answer/createAnswerer';
 import { streamAnswer } from '../answer/streamAnswer';
-import { abortOnCancel } from '../../http/followBody';
 import type { BodyRoom } from '../../http/createBodyBudget';
 import { HttpError } from '../../http/HttpError';
 import { NOT_KEPT_HEADER } from '../../http/createPageAccess';
@@ -99,11 +98,10 @@ export function createResponder(options: MessageRouteOptions): Respond {
     if (!isKept) response.headers.set(NOT_KEPT_HEADER, 'storage');
     // Without a model nothing reads the files, which are most of a large body.
     if (!writer) room.free();
-    const { status, headers: own, body: stream } = abortOnCancel(answers.follow(response, controller, end), controller);
-    if (!stream) return new Response(null, { status, headers: own });
+    const stream = answers.follow(response.body as ReadableStream<Uint8Array>, controller, end);
     const owner = readBearer(request.headers.get('authorization'));
-    const kept = keeper.offer(stream, Object.fromEntries(own), owner, request.signal);
-    return new Response(kept.body, { status, headers: kept.headers });
+    const kept = keeper.offer(stream, Object.fromEntries(response.headers), owner, request.signal);
+    return new Response(kept.body, { headers: kept.headers });
   };
 }
 
