@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, readFile, rm } from 'node:fs/promises';
 import { isRecord, type StaticExportRequest } from '../../shared/contract';
+import { replaceFile } from '../lib/replaceFile';
 
 /** Remembers the job of an export, in a file beside the bundle. */
 export type StateFile = ReturnType<typeof createStateFile>;
@@ -26,18 +26,8 @@ export function createStateFile(out: string, serviceUrl: string, request: Static
         return null;
       }
     },
-    async write(jobId: string) {
-      const text = `${JSON.stringify({ jobId, asked: JSON.parse(asked) as unknown }, null, 2)}\n`;
-      // Written under a new name first, because the final name may be a link to another file.
-      const own = `${path}.${randomUUID()}`;
-      try {
-        await writeFile(own, text, { flag: 'wx' });
-        await rename(own, path);
-      } catch (error) {
-        await rm(own, { force: true });
-        throw error;
-      }
-    },
+    write: (jobId: string) =>
+      replaceFile(path, `${JSON.stringify({ jobId, asked: JSON.parse(asked) as unknown }, null, 2)}\n`),
     remove: () => rm(path, { force: true }),
   };
 }

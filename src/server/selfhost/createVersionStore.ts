@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, open } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord, stringOrNull } from '../../shared/contract';
 import type { BundleValidators } from './fetchBundle';
 import type { UnpackedFile } from './unpackBundle';
 import { makeFolder } from '../lib/makeFolder';
+import { replaceFile } from '../lib/replaceFile';
 
 /** An unpacked bundle in the store. */
 export interface KeptVersion {
@@ -39,6 +40,9 @@ export type VersionStore = Awaited<ReturnType<typeof createVersionStore>>;
 const NOTHING: DeploymentState = { active: null, previous: null, source: null, refused: null, validators: null };
 
 const STATE_FILE = 'state.json';
+
+/** How the store's own files are written. */
+const WHOLE = { mode: 0o600, flush: true };
 
 /**
  * Opens the store and removes what a killed process left unfinished.
@@ -78,10 +82,10 @@ export async function createVersionStore(folder: string, isGuest = false) {
     drop: (path: string) => rm(path, { recursive: true, force: true }),
     /** Moves an unpacked version to its final folder. */
     async keep(path: string, version: KeptVersion) {
-      await writeFileWhole(join(path, 'version.json'), JSON.stringify(version));
+      await replaceFile(join(path, 'version.json'), JSON.stringify(version), WHOLE);
       // This version is already in the store and may be being served, so only its description is replaced.
       if (await load(version.id)) {
-        await writeFileWhole(join(place(version.id), 'version.json'), JSON.stringify(version));
+        await replaceFile(join(place(version.id), 'version.json'), JSON.stringify(version), WHOLE);
         await rm(path, { recursive: true, force: true });
       } else {
         await rm(place(version.id), { recursive: true, force: true });
@@ -108,7 +112,7 @@ export async function createVersionStore(folder: string, isGuest = false) {
     },
     /** Replaces the state, then removes the versions that are not in it. */
     async writeState(state: DeploymentState) {
-      await writeFileWhole(join(folder, STATE_FILE), JSON.stringify(state));
+      await replaceFile(join(folder, STATE_FILE), JSON.stringify(state), WHOLE);
       for (const id of await readdir(versions)) {
         if (id !== state.active && id !== state.previous) await rm(place(id), { recursive: true, force: true });
       }
@@ -137,17 +141,4 @@ async function readJson(path: string): Promise<unknown> {
   } catch {
     return null;
   }
-}
-
-/** Writes a file atomically: readers find either the old or the complete new content, even after a kill at any moment. */
-async function writeFileWhole(path: string, content: string): Promise<void> {
-  const temporary = `${path}.${randomUUID().slice(0, 8)}.tmp`;
-  const file = await open(temporary, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
 }

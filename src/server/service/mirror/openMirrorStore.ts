@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isRecord, parseJson } from '../../../shared/contract';
 import { markAddress } from '../../../shared/site/pageMarks';
 import { makeFolder } from '../../lib/makeFolder';
+import { replaceFile } from '../../lib/replaceFile';
 import { writeSitemap, type Sitemap } from '../../lib/tags/readSitemap';
 
 /** A page whose text is kept. */
@@ -50,8 +51,12 @@ export async function openMirrorStore(folder: string, address: string) {
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
       const before = pages.get(key);
       const isChanged = before?.hash !== hash || before.address !== page.address;
-      // The mark counts before a charset that the page names, which it is no longer in.
-      if (isChanged) await replaceFile(join(pagesFolder, page.file), `\uFEFF${markAddress(page.address)}${text}`);
+      const file = join(pagesFolder, page.file);
+      if (isChanged) {
+        await makeFolder(dirname(file));
+        // The mark counts before a charset that the page names, which it is no longer in.
+        await replaceFile(file, `\uFEFF${markAddress(page.address)}${text}`);
+      }
       if (before && before.file !== page.file) await rm(join(pagesFolder, before.file), { force: true });
       pages.set(key, { ...page, hash });
       return isChanged;
@@ -69,12 +74,4 @@ export async function openMirrorStore(folder: string, address: string) {
       await replaceFile(indexFile, JSON.stringify(index));
     },
   };
-}
-
-/** A reader of the folder sees the old or the new file, and never a part. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const next = `${file}.next`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(next, text);
-  await rename(next, file);
 }

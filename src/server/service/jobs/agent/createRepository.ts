@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../../../lib/makeFolder';
-import { readPlainFile } from '../../../lib/readPlainFile';
+import { readDocsFile } from '../../../lib/readDocsFile';
+import { replaceFile } from '../../../lib/replaceFile';
 import { PAGE_MAX_BYTES } from '../../pages/file/readSource';
 import { listMarkdown } from './listMarkdown';
 import { runGit, type GitOptions } from './runGit';
@@ -105,13 +105,6 @@ async function makeClone(clone: string): Promise<void> {
   await replaceFile(join(clone, 'info', 'attributes'), ATTRIBUTES);
 }
 
-/** Atomic, because other instances may read it at the same time. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}`;
-  await writeFile(temporary, text);
-  await rename(temporary, path);
-}
-
 /** A commit of the pages of a docs folder in the format of `git fast-import`. */
 async function describePages(docsFolder: string, folder: string): Promise<Buffer> {
   // If the service's own data is below the docs folder, it is not documentation.
@@ -121,7 +114,7 @@ async function describePages(docsFolder: string, folder: string): Promise<Buffer
   const parts: Buffer[] = [Buffer.from(`commit ${SNAPSHOT}\ncommitter <> 0 +0000\ndata 0\ndeleteall\n`)];
   for (const file of await listMarkdown(docsFolder)) {
     if (own !== null && file.startsWith(own)) continue;
-    const bytes = await readPlainFile(join(docsFolder, file), PAGE_MAX_BYTES);
+    const bytes = await readDocsFile(docsFolder, file, PAGE_MAX_BYTES).catch(() => null);
     if (bytes === null) continue;
     const name = file.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
     parts.push(Buffer.from(`M 100644 inline "${name}"\ndata ${bytes.length}\n`), bytes, Buffer.from('\n'));
