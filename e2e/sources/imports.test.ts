@@ -108,7 +108,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'page/hooks': { values: ['page/browser'], types: ['core'], packages: ['react'] },
   },
   server: {
-    proxy: { values: ['http', 'shared/contract'], packages: ['valibot', 'altcha-lib'] },
+    proxy: { values: ['http', 'lib', 'shared/contract'], packages: ['valibot', 'altcha-lib'] },
     http: {
       values: ['lib', 'shared/contract'],
       types: ['service/storage'],

@@ -5,6 +5,7 @@ import {
   ANSWER_REQUESTS_MAX_COUNT,
   ANSWERS_KEPT_MAX_BYTES,
 } from '../../../shared/contract';
+import { toBase64Url } from '../base64Url';
 import { AnswerBuffer } from './AnswerBuffer';
 import type { SharedAnswers } from './createSharedAnswers';
 
@@ -71,7 +72,7 @@ export function createAnswerKeeper(bounds: KeeperBounds = {}, shared: SharedAnsw
       owner: string | null = null,
       signal?: AbortSignal,
     ) {
-      const name = createName();
+      const name = toBase64Url(crypto.getRandomValues(new Uint8Array(NAME_BYTES)));
       const named = { ...headers, [ANSWER_ID_HEADER]: name };
       const copy = shared?.publish(name, owner, named);
       const buffer = new AnswerBuffer(copy?.follow(body) ?? body, {
@@ -106,11 +107,4 @@ export function createAnswerKeeper(bounds: KeeperBounds = {}, shared: SharedAnsw
       return answer !== undefined && answer.owner === owner ? answer.kept : null;
     },
   };
-}
-
-function createName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(NAME_BYTES));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
 }

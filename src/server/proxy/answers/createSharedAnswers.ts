@@ -1,5 +1,6 @@
 import { ANSWER_KEPT_MAX_BYTES, ANSWER_KEPT_MS, ANSWER_REQUESTS_MAX_COUNT } from '../../../shared/contract';
 import { withinTime } from '../../http/withinTime';
+import { fromBase64Url, toBase64Url } from '../base64Url';
 import type { AnswerBuffer } from './AnswerBuffer';
 import type { KeptAnswer } from './createAnswerKeeper';
 
@@ -151,7 +152,7 @@ function publishAnswer(
       copyStream(body, (event) => {
         if (typeof event === 'string') return push(event);
         bytes += event.byteLength;
-        if (bytes <= ANSWER_KEPT_MAX_BYTES) push(`b${toBase64(event)}`);
+        if (bytes <= ANSWER_KEPT_MAX_BYTES) push(`b${toBase64Url(event)}`);
       }),
     /** Lets other instances keep and stop the answer. */
     obey(buffer: AnswerBuffer) {
@@ -245,7 +246,7 @@ function readShared(
           index += 1;
           if (entry === undefined || entry === 'e') return controller.close();
           if (entry === 'f') throw new Error('The answer was cut off.');
-          const bytes = fromBase64(entry.slice(1));
+          const bytes = fromBase64Url(entry.slice(1));
           const rest = bytes.subarray(Math.min(skipped, bytes.byteLength));
           skipped -= bytes.byteLength - rest.byteLength;
           if (rest.byteLength > 0) return controller.enqueue(rest);
@@ -255,14 +256,4 @@ function readShared(
     },
     { highWaterMark: 0 },
   );
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -1,4 +1,5 @@
 import { VISITOR_TOKEN_HEADER } from '../../../shared/contract';
+import { fromBase64Url, toBase64Url } from '../base64Url';
 
 /** Cookie that proves that a visitor has passed the bot protection. */
 const VISITOR_COOKIE = 'docs-assistant-visitor';
@@ -19,11 +20,12 @@ export function createVisitorPass(settings: VisitorPassSettings) {
   const check = async (pass: string, network: string): Promise<string | null> => {
     const [, visitor, end, signature] = /^([\w-]{8,64})\.(\d{1,12})\.([\w-]{20,64})$/.exec(pass) ?? [];
     if (visitor === undefined || signature === undefined || Number(end) * 1000 <= Date.now()) return null;
-    const bytes = fromBase64Url(signature);
-    const isOurs =
-      bytes !== null &&
-      (await crypto.subtle.verify('HMAC', await getKey(), bytes, encode(`${visitor}.${end}.${network}`)));
-    return isOurs ? visitor : null;
+    try {
+      const text = encode(`${visitor}.${end}.${network}`);
+      return (await crypto.subtle.verify('HMAC', await getKey(), fromBase64Url(signature), text)) ? visitor : null;
+    } catch {
+      return null;
+    }
   };
   return {
     /** The visitor of the request's pass; `null` without a pass that is valid for the network. */
@@ -76,21 +78,4 @@ function isSecure(request: Request): boolean {
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-      character.charCodeAt(0),
-    );
-  } catch {
-    return null;
-  }
 }

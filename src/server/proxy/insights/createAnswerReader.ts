@@ -1,7 +1,7 @@
-import { trimOf } from '../../../shared/contract/trim';
 import { isRecord, parseJson, type InsightsStore, type RequestMessage } from '../../../shared/contract';
 import { printableError } from '../../../shared/contract/printable';
 import type { StreamEnd } from '../upstream/relayStream';
+import { readPath } from './readRecords';
 
 /** Maximum length of a line that is read, in UTF-16 code units. The results of a search are one line. Longer lines are skipped. */
 const LINE_MAX_LENGTH = 1_000_000;
@@ -23,7 +23,8 @@ export function createAnswerReader() {
   let isUnanswered = false;
 
   const addPage = (address: unknown) => {
-    if (typeof address === 'string' && pages.size < PAGES_MAX) pages.add(toPath(address));
+    const path = readPath(address);
+    if (path !== null && pages.size < PAGES_MAX) pages.add(path);
   };
   const readLine = (line: string) => {
     if (!TELLING.test(line)) return;
@@ -61,12 +62,6 @@ export function createAnswerReader() {
 function parse(text: string): Record<string, unknown> {
   const value = parseJson(text);
   return isRecord(value) ? value : {};
-}
-
-/** The page path of a URL: `index` and `guides/index` become `/` and `/guides`. */
-function toPath(address: string): string {
-  const path = URL.canParse(address) ? new URL(address).pathname : (/^[^?#]*/.exec(address)?.[0] ?? '');
-  return `/${trimOf(path, '/').replace(/(^|\/)index$/, '')}`;
 }
 
 /**

@@ -111,8 +111,11 @@ function readSources(sources: unknown): string[] {
   return [...new Set(paths)].slice(0, SOURCES_MAX);
 }
 
-/** The path of a page; `null` for other values. Queries may hold what readers typed, and are left out. */
-function readPath(value: unknown): string | null {
+/**
+ * The path of a page, of its address or as the service writes it; `null` for other values. Queries may hold what readers typed, and are
+ * left out.
+ */
+export function readPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.trim() === '') return null;
   const path = value
     .trim()

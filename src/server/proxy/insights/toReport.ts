@@ -8,6 +8,7 @@ import {
   type QuestionCluster,
   type RecordedConversation,
 } from '../../../shared/contract';
+import { groupBy } from '../../lib/groupBy';
 import type { RecordedQuestion } from './readRecords';
 
 /** Maximum number of rows of a list, of examples and of pages of a question. */
@@ -100,17 +101,6 @@ function listConversations(questions: readonly RecordedQuestion[]): RecordedConv
 
 function countNames(names: readonly string[]): NamedCount[] {
   return largest([...groupBy(names, (name) => name)].map(([name, all]) => ({ name, count: all.length })));
-}
-
-function groupBy<T>(items: readonly T[], toKey: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = toKey(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 function lastOf(group: readonly RecordedQuestion[]): string | null {
