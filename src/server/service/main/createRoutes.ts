@@ -9,6 +9,7 @@ import { createAnswerer } from '../answer/createAnswerer';
 import { createOwnerGuide } from '../answer/owner/createOwnerGuide';
 import type { Jobs } from './createJobs';
 import type { ServiceStorage } from '../storage/ServiceStorage';
+import { createLinks } from '../jobs/createLinks';
 import { createExportRoutes } from '../jobs/exports/createExportRoutes';
 import type { Admission } from '../../http/createAdmission';
 import type { Route } from '../../http/createRouter';
@@ -24,7 +25,6 @@ import type { Telemetry } from '../../http/createTelemetry';
 import type { SourceSearch } from '../source/createSourceSearch';
 import { createSourceAnswerer } from '../source/createSourceAnswerer';
 import type { ThreadStore } from '../storage/createThreadStore';
-import { randomBytes } from 'node:crypto';
 
 /** The dependencies that all routes of the service share. */
 export interface RoutesContext {
@@ -97,33 +97,10 @@ export async function createRoutes(options: ServiceSettings, context: RoutesCont
 /** The jobs of the operators' panels, and the links to their results. */
 function createJobRoutes(options: ServiceSettings, { jobs, storage, admission, now }: RoutesContext): Route[] {
   const { publicUrl, projectId = DEFAULT_PROJECT } = options;
-  const secret = loadSigningSecret(storage);
+  const links = createLinks({ storage, publicUrl, now });
   return [
-    ...createAgentRoutes({ jobs: jobs.agentJobs, admission, projectId, secret, publicUrl }),
-    ...createPullRequestRoutes({ jobs: jobs.agentJobs, repository: jobs.repository, secret }),
-    ...createExportRoutes({
-      jobs: jobs.exportJobs,
-      admission,
-      hasExports: options.source === undefined,
-      secret,
-      publicUrl,
-      now,
-    }),
+    ...createAgentRoutes(jobs.agentJobs, admission, links, projectId),
+    ...createPullRequestRoutes(jobs, links),
+    ...createExportRoutes({ jobs: jobs.exportJobs, admission, links, hasExports: options.source === undefined, now }),
   ];
-}
-
-const ID = 'links';
-
-/** The secret that signs links. It is kept in the storage, so that links work after a restart and at every instance. */
-function loadSigningSecret(storage: ServiceStorage): () => Promise<string> {
-  const records = storage.records<{ secret: string }>('secret');
-  let kept: string | undefined;
-  return async () => {
-    if (kept !== undefined) return kept;
-    const secret = randomBytes(32).toString('base64url');
-    // If several instances start at once, one adds the secret and all read the same.
-    if ((await records.get(ID)) === null) await records.add(ID, { secret });
-    kept = (await records.get(ID))?.secret ?? secret;
-    return kept;
-  };
 }

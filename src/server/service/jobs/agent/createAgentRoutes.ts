@@ -1,4 +1,3 @@
-import { trimEndOf } from '../../../../shared/contract/trim';
 import {
   type AgentJob,
   agentJobMessagePath,
@@ -11,24 +10,19 @@ import type { Route } from '../../../http/createRouter';
 import { HttpError, jsonResponse } from '../../../http/HttpError';
 import { readBody } from '../../../http/readBody';
 import type { AgentJobService, AgentRecord } from './createAgentJobs';
+import type { Links } from '../createLinks';
 import { NEEDS_MODEL } from './Agent';
 import { pullRequestPath } from './createPullRequestRoutes';
-
-export interface AgentRoutesOptions {
-  jobs: AgentJobService;
-  admission: Admission;
-  projectId: string;
-  /** Signs links to pull requests. */
-  secret: () => Promise<string>;
-  /** URL of the service in links. @default the request's own */
-  publicUrl?: string;
-}
 
 const BODY_MAX_BYTES = 1024 * 1024;
 
 /** Routes of agent jobs: reading (specification section 4.1), creation and follow-up as in real deployments. */
-export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
-  const { jobs, admission, projectId, secret, publicUrl } = options;
+export function createAgentRoutes(
+  jobs: AgentJobService,
+  admission: Admission,
+  links: Links,
+  projectId: string,
+): Route[] {
   const check = (request: Request, name: string | undefined) => {
     admission.checkOperator(request);
     if (name !== projectId)
@@ -44,10 +38,9 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
   };
   const answer = async (request: Request, job: AgentJob, status = 200) => {
     const record = await find(job.id);
-    const base = trimEndOf(publicUrl ?? new URL(request.url).origin, '/');
     // There is a pull request once a branch has a commit, but its link is withheld while the agent works (specification section 2.1).
     const hasPull = record.head !== null && job.status !== 'active';
-    const prLink = hasPull ? base + pullRequestPath(job.id, await secret()) : null;
+    const prLink = hasPull ? await links.sign(request, pullRequestPath(job.id)) : null;
     return jsonResponse({ ...job, prLink }, status);
   };
   return [

@@ -1,15 +1,8 @@
-import { checkPath, signPath } from '../signLink';
+import type { Links } from '../createLinks';
 import type { Route } from '../../../http/createRouter';
 import { HttpError } from '../../../http/HttpError';
 import type { AgentJobService } from './createAgentJobs';
 import type { Repository } from './createRepository';
-
-export interface PullRequestRoutesOptions {
-  jobs: AgentJobService;
-  repository: Repository;
-  /** Signs the links. */
-  secret: () => Promise<string>;
-}
 
 const HEADERS = {
   'content-type': 'text/plain; charset=utf-8',
@@ -20,21 +13,23 @@ const HEADERS = {
 };
 
 /** The path of `prLink`. Everyone who has the link sees the changes, so for this one job it is equivalent to the admin key. */
-export function pullRequestPath(id: string, secret: string): string {
-  const path = pathOf(id);
-  return `${path}?${signPath(path, secret)}`;
+export function pullRequestPath(id: string): string {
+  return `/pulls/${encodeURIComponent(id)}`;
 }
 
 /** The changes of an agent job as a patch. */
-export function createPullRequestRoutes({ jobs, repository, secret }: PullRequestRoutesOptions): Route[] {
+export function createPullRequestRoutes(
+  { agentJobs, repository }: { agentJobs: AgentJobService; repository: Repository },
+  links: Links,
+): Route[] {
   return [
     {
       method: 'GET',
       path: '/pulls/{id}',
       async handle(request, { id = '' }) {
-        if (!checkPath(new URL(request.url), pathOf(id), await secret()))
+        if ((await links.check(request)) !== 'valid')
           throw new HttpError(403, 'The link is not valid. Open it from the job again.');
-        const record = await jobs.find(id);
+        const record = await agentJobs.find(id);
         if (!record?.base || !record.head)
           throw new HttpError(
             404,
@@ -44,8 +39,4 @@ export function createPullRequestRoutes({ jobs, repository, secret }: PullReques
       },
     },
   ];
-}
-
-function pathOf(id: string): string {
-  return `/pulls/${encodeURIComponent(id)}`;
 }

@@ -1,4 +1,3 @@
-import { trimEndOf } from '../../../../shared/contract/trim';
 import {
   type StaticExportBundle,
   type StaticExportJob,
@@ -12,17 +11,14 @@ import type { Route } from '../../../http/createRouter';
 import { HttpError, jsonResponse } from '../../../http/HttpError';
 import { readBody } from '../../../http/readBody';
 import type { ExportJobs, StoredExport } from './createExportJobs';
-import { checkLink, signLink } from '../signLink';
+import type { Links } from '../createLinks';
 
 export interface ExportRoutesOptions {
   jobs: ExportJobs;
   admission: Admission;
   /** Whether there are pages to export. */
   hasExports: boolean;
-  /** Signs links. */
-  secret: () => Promise<string>;
-  /** URL of the service in links. @default the request's own */
-  publicUrl?: string;
+  links: Links;
   now: () => number;
 }
 
@@ -37,14 +33,7 @@ const BAD_LINKS = {
 } as const;
 
 /** Static export (specification sections 4.3 to 4.5) and the links to bundles. */
-export function createExportRoutes({
-  jobs,
-  admission,
-  hasExports,
-  secret,
-  publicUrl,
-  now,
-}: ExportRoutesOptions): Route[] {
+export function createExportRoutes({ jobs, admission, hasExports, links, now }: ExportRoutesOptions): Route[] {
   const authorize = (request: Request) => {
     admission.checkOperator(request);
     if (!hasExports) throw new HttpError(403, 'There is nothing to export: the documentation lives elsewhere.');
@@ -82,10 +71,9 @@ export function createExportRoutes({
         if (job.status !== 'completed') throw new HttpError(409, `Wait for the job to complete: it is ${job.status}.`);
         const expiresAt = now() + LINK_LIFETIME_MS;
         const path = `/bundles/${job.jobId}.tar.gz`;
-        const base = trimEndOf(publicUrl ?? new URL(request.url).origin, '/');
         const bundle: StaticExportBundle = {
           jobId: job.jobId,
-          bundleUrl: `${base}${path}?${signLink(path, expiresAt, await secret())}`,
+          bundleUrl: await links.sign(request, path, expiresAt),
           sizeBytes,
           expiresAt: new Date(expiresAt).toISOString(),
         };
@@ -96,7 +84,7 @@ export function createExportRoutes({
       method: 'GET',
       path: '/bundles/{name}',
       async handle(request, { name = '' }) {
-        const link = checkLink(new URL(request.url), await secret(), now());
+        const link = await links.check(request);
         if (link !== 'valid') throw new HttpError(403, BAD_LINKS[link]);
         const { job, sizeBytes } = await find(name.replace(/\.tar\.gz$/, ''));
         const headers = {
