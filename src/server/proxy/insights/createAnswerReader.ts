@@ -1,7 +1,7 @@
 import { isRecord, parseJson, type InsightsStore, type RequestMessage } from '../../../shared/contract';
 import { printableError } from '../../../shared/contract/printable';
 import type { StreamEnd } from '../upstream/relayStream';
-import { readPath } from './readRecords';
+import { readRecordedPath } from './readRecords';
 
 /** Maximum length of a line that is read, in UTF-16 code units. The results of a search are one line. Longer lines are skipped. */
 const LINE_MAX_LENGTH = 1_000_000;
@@ -23,7 +23,7 @@ export function createAnswerReader() {
   let isUnanswered = false;
 
   const addPage = (address: unknown) => {
-    const path = readPath(address);
+    const path = readRecordedPath(address);
     if (path !== null && pages.size < PAGES_MAX) pages.add(path);
   };
   const readLine = (line: string) => {

@@ -37,7 +37,7 @@ export function readPageRatings(body: unknown): PageRating[] | null {
   return (
     rows &&
     rows.flatMap((row) => {
-      const path = readPath(row.path ?? row.pageUrl ?? row.page ?? row.url);
+      const path = readRecordedPath(row.path ?? row.pageUrl ?? row.page ?? row.url);
       const up = readCount(row.thumbsUp ?? row.up ?? row.helpful ?? row.positive);
       const down = readCount(row.thumbsDown ?? row.down ?? row.notHelpful ?? row.negative);
       return path === null || up + down === 0 ? [] : { path, up, down };
@@ -85,7 +85,7 @@ function readQuestion(row: Record<string, unknown>): RecordedQuestion | null {
     outcome: readOutcome(row),
     category: readText(row.queryCategory) || null,
     askedAt: readTime(row.timestamp),
-    page: readPath(row.pageUrl),
+    page: readRecordedPath(row.pageUrl),
     threadId: readText(row.conversationId ?? row.threadId) || null,
     sources: readSources(row.sources),
   };
@@ -105,7 +105,7 @@ function readOutcome({
 function readSources(sources: unknown): string[] {
   if (!Array.isArray(sources)) return [];
   const paths = sources.flatMap((source: unknown) => {
-    const path = readPath(isRecord(source) ? (source.path ?? source.url ?? source.href) : source);
+    const path = readRecordedPath(isRecord(source) ? (source.path ?? source.url ?? source.href) : source);
     return path === null ? [] : path;
   });
   return [...new Set(paths)].slice(0, SOURCES_MAX);
@@ -115,7 +115,7 @@ function readSources(sources: unknown): string[] {
  * The path of a page, of its address or as the service writes it; `null` for other values. Queries may hold what readers typed, and are
  * left out.
  */
-export function readPath(value: unknown): string | null {
+export function readRecordedPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.trim() === '') return null;
   const path = value
     .trim()
