@@ -119,10 +119,10 @@ async function readChunks(locale?: string): Promise<Record<string, unknown>[]> {
 }
 
 it.each([
-  ['de', 'Nichts in der Dokumentation passt.'],
-  ['pt', 'Nada na documentação corresponde.'],
-  ['en', 'Nothing in the documentation fits.'],
-  ['xx', 'Nothing in the documentation fits.'],
+  ['de', 'Zu dieser Frage wurde keine Stelle gefunden.'],
+  ['pt', 'Nenhum trecho foi encontrado para esta pergunta.'],
+  ['en', 'No passage was found for this question.'],
+  ['xx', 'No passage was found for this question.'],
 ])('the transport speaks the language of the panel: %s', async (locale, words) => {
   const delta = (await readChunks(locale)).find(({ type }) => type === 'text-delta')?.delta;
   expect(delta).toContain(words);

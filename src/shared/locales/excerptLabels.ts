@@ -8,5 +8,6 @@ export const excerptLabels = {
 export const ENGLISH_ANSWER = {
   documentation: 'From the documentation:',
   closest: 'Nothing fits well. The closest passages:',
-  nothing: 'Nothing in the documentation fits. Other words, or the exact name of a function or an option, may help.',
+  nothing:
+    'No passage was found for this question. Other words, or the exact name of a function or an option, may help.',
 };

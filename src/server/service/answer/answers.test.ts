@@ -139,7 +139,7 @@ describe('an answer', () => {
     expect(markdown).toMatch(
       /^The documentation does not mention .*\.\n\nNothing fits well\. The closest passages:\n\n> \[.*folder/is,
     );
-    expect((await ask('xyzzy')).markdown).toMatch(/^Nothing in the documentation fits\. Other words/);
+    expect((await ask('xyzzy')).markdown).toMatch(/^No passage was found for this question\. Other words/);
   });
 
   it.each([
