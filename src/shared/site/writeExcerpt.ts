@@ -20,7 +20,7 @@ export interface QuotedSection {
 export function writeExcerpt(section: QuotedSection, number: number, cover: QuestionCover): string {
   const { title, trail, page, address, blocks } = section;
   const place = trail.length === 0 ? '' : ` · ${trail.map(escapeLabel).join(' › ')}`;
-  const label = (title === page ? page : `${page}: ${title}`).replaceAll(/["\\\n]/g, ' ').trim();
+  const label = (title === page ? page : `${page}: ${title}`).replaceAll(/["\\\s]+/g, ' ').trim();
   const head = `[${escapeLabel(title)}](${address})${place} [${number}](${address} "${label}")`;
   return `${head}\n\n${cutSection(blocks, [...trail, title].join('\n'), cover)}`
     .trim()

@@ -6,7 +6,7 @@ import { createLinkReport } from './createLinkReport';
 function createPage(path: string, targets: string[]) {
   const read = vi.fn(() => targets.map((target) => ({ target, line: 3 })));
   const page: LinkedPage = {
-    ...{ path, file: `${path.slice(1)}.md`, title: path, headings: [], anchors: [] },
+    ...{ path, file: `${path.slice(1)}.md`, writtenTitle: path, headings: [], anchors: [] },
     get links() {
       return read();
     },

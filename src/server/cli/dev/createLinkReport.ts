@@ -10,8 +10,8 @@ export function createLinkReport(write: CommandContext['write']): (pages: readon
   const read = (page: LinkedPage): LinkedPage => {
     const before = known.get(page);
     if (before) return before;
-    const { path, file, title, headings, anchors, links } = page;
-    const own = { path, file, title, headings, anchors, links };
+    const { path, file, writtenTitle, headings, anchors, links } = page;
+    const own = { path, file, writtenTitle, headings, anchors, links };
     known.set(page, own);
     return own;
   };

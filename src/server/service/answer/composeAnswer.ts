@@ -62,7 +62,7 @@ export function composeAnswer(input: AnswerInput): string {
 function writePassage(passage: FoundPassage, number: number, cover: Cover): string {
   const { page, section } = passage;
   // The beginning of a page has its title.
-  const isPart = section.heading !== page.title;
+  const isPart = section.heading !== page.writtenTitle;
   return writeExcerpt(
     {
       title: isPart ? section.heading : page.title,

@@ -8,7 +8,7 @@ export function toSearchResult({ page, section }: Pick<FoundPassage, 'page' | 's
     ...toPlace(page.path),
     metadata: {
       title: page.title,
-      heading: section.heading,
+      heading: section.heading === page.writtenTitle ? page.title : section.heading,
       anchor: section.anchor,
       description: page.description ?? null,
     },

@@ -58,7 +58,7 @@ describe('the self-test', () => {
     [
       'same titles',
       pages(6, (at) => `---\ntitle: Docs\n---\n\n${NAMES[at]} water.`),
-      /^6 of 6 pages have the same title: “Docs”\.$/,
+      /^6 of 6 pages have the same title, so they are named by their paths: “Docs”\.$/,
     ],
     [
       'titles without a word of their pages',
@@ -73,7 +73,7 @@ describe('the self-test', () => {
     [
       'same titles of three pages',
       pages(3, (at) => `---\ntitle: Docs\n---\n\n${NAMES[at]} water.`),
-      /^3 of 3 pages have the same title: “Docs”\.$/,
+      /^3 of 3 pages have the same title, so they are named by their paths: “Docs”\.$/,
     ],
     [
       'titles without a word of their pages, of three pages',

@@ -1,5 +1,6 @@
 import { createLinkMap } from '../pages/links/createLinkMap';
 import type { IndexedPage } from '../pages/DocsPage';
+import { isShared } from '../search/docsIndex/nameApart';
 import { createScope } from '../answer/createScope';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 
@@ -18,10 +19,6 @@ const RESULTS_COUNT = 5;
 /** Share and number of the inner links that may lead nowhere, unless these are most. */
 const BROKEN_SHARE = 0.03;
 const BROKEN_MAX = 2;
-
-/** Share and number of the pages that may have one title, unless these are most. */
-const SAME_SHARE = 0.2;
-const SAME_MAX = 2;
 
 /** Time for the links of a large documentation, in milliseconds: those of the other pages are then not tested. */
 const LINKS_MAX_MS = 400;
@@ -108,11 +105,10 @@ function findLostLinks(pages: readonly IndexedPage[]): string[] {
 
 function findSameTitles(pages: readonly IndexedPage[]): string[] {
   const counts = new Map<string, number>();
-  for (const { title } of pages) counts.set(title, (counts.get(title) ?? 0) + 1);
+  for (const { writtenTitle } of pages) counts.set(writtenTitle, (counts.get(writtenTitle) ?? 0) + 1);
   const [most] = [...counts].toSorted((one, other) => other[1] - one[1]);
-  if (!most || most[1] === 1 || !isTooMany(most[1], pages.length, Math.max(SAME_MAX, pages.length * SAME_SHARE)))
-    return [];
-  return [`${most[1]} of ${pages.length} pages have the same title: “${most[0]}”.`];
+  if (!most || !isShared(most[1], pages.length)) return [];
+  return [`${most[1]} of ${pages.length} pages have the same title, so they are named by their paths: “${most[0]}”.`];
 }
 
 function findThinPages(pages: readonly IndexedPage[]): string[] {

@@ -131,6 +131,8 @@ export type PageHead = Omit<PageData, keyof PageBody | 'tried'>;
 export interface IndexedPage extends PageHead, Omit<PageBody, 'markdown' | 'syntax'>, DocsPage {
   /** One of its sections by index, read without the others. */
   readSection(at: number): DocsSection | undefined;
+  /** The title in its file, also of a page that is named by its path. */
+  readonly writtenTitle: string;
   /**
    * The page's HTML with other URLs and highlighted code.
    *

@@ -47,26 +47,20 @@ class Page {
     return this.#texts.body().links;
   }
 
+  get writtenTitle() {
+    return this.#head.title;
+  }
+
   get html() {
-    return renderPage(this.#whole(), { resolve: (href) => this.#resolve(href) });
+    return renderPage(this.#whole(), { resolve: this.#resolver() });
   }
 
   render({ address, highlight }: Parameters<IndexedPage['render']>[0]) {
-    return renderPage(this.#whole(), {
-      resolve: (href) => {
-        const target = this.#resolve(href);
-        return target === null ? null : address(target);
-      },
-      highlight,
-    });
+    return renderPage(this.#whole(), { resolve: this.#resolver(address), highlight });
   }
 
   write(address: (target: string) => string) {
-    const resolve = (href: string) => {
-      const target = this.#resolve(href);
-      return target === null ? null : address(target);
-    };
-    return `${writeBlocks(this.#whole(), resolve).trim()}\n`;
+    return `${writeBlocks(this.#whole(), this.#resolver(address)).trim()}\n`;
   }
 
   #whole() {
@@ -76,9 +70,12 @@ class Page {
     return isTitled ? tokens : [...lexMarkdown(`# ${title}\n\n`), ...tokens];
   }
 
-  #resolve(href: string) {
+  #resolver(address = (target: string) => target) {
     const { file, path } = this.#head;
-    return resolveDocsLink(href, file, path, this.#known);
+    return (href: string) => {
+      const target = resolveDocsLink(href, file, path, this.#known);
+      return target === null ? null : address(target);
+    };
   }
 }
 

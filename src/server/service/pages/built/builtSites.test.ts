@@ -116,7 +116,7 @@ describe('a built site', () => {
       ['/body.html', 'Body'],
       ['/head.html', 'Head'],
       ['/open.html', 'Open'],
-      ['/text.html', 'Text.html'],
+      ['/text.html', 'Text'],
     ]);
     for (const { path, html: written } of index.pages.slice(1))
       expect([path, written]).toEqual([path, expect.stringMatching(/of it/)]);

@@ -2,7 +2,7 @@ import { percentDecode } from '../../../lib/percentDecode';
 import type { IndexedPage, LinkMap } from '../DocsPage';
 import { createPageAnchors, type PageAnchors } from '../markdown/pageAnchors';
 
-export type LinkedPage = Pick<IndexedPage, 'path' | 'file' | 'title' | 'headings' | 'anchors' | 'links'>;
+export type LinkedPage = Pick<IndexedPage, 'path' | 'file' | 'writtenTitle' | 'headings' | 'anchors' | 'links'>;
 
 /** Maximum number of pages whose anchors are kept in memory. */
 const ANCHORS_MAX = 500;
@@ -14,7 +14,7 @@ export function createLinkMap(pages: readonly LinkedPage[]): LinkMap {
   const anchorsOf = (page: LinkedPage): PageAnchors => {
     const before = known.get(page.path);
     if (before) return before;
-    const anchors = createPageAnchors(page.title, page.headings, page.anchors);
+    const anchors = createPageAnchors(page.writtenTitle, page.headings, page.anchors);
     if (known.size === ANCHORS_MAX) known.clear();
     known.set(page.path, anchors);
     return anchors;

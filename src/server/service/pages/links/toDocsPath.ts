@@ -41,7 +41,8 @@ function toSegments(file: string): string[] {
 
 /** A title from the last part of a path: `/guides/first-steps` is `First steps`. */
 export function titleFromPath(path: string): string {
-  return toTitle(path.split('/').at(-1) ?? '') || 'Home';
+  const name = path.replace(/\/$|\.html?$/, '');
+  return toTitle(name.slice(name.lastIndexOf('/') + 1)) || 'Home';
 }
 
 /** Turns the name of a file or a folder into a title. */

@@ -3,6 +3,7 @@ import { describeGenerator } from '../../pages/plan/findGenerator';
 import type { DocsFiles } from '../../pages/plan/listFiles';
 import { placePages } from '../../pages/plan/placePages';
 import { emptyStructure, type SiteStructure } from '../../pages/plan/SiteStructure';
+import { nameApart } from './nameApart';
 import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';
 import { describeDrawn } from '../../pages/built/planBuilt';
@@ -46,6 +47,7 @@ export function createNavigation(reader: PageReader, onPages: (pages: readonly I
       const read = await reader.read(listed, onProgress);
       const before = new Map(pages.map((page) => [page.path, placeOf(page)]));
       structure = read.structure;
+      nameApart(read.pages);
       pages = placePages(read.pages, structure);
       onPages(pages);
       const moved = pages.filter((page) => before.has(page.path) && before.get(page.path) !== placeOf(page));

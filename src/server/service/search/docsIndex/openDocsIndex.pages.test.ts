@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { TEST_DOCS } from '../../testing/createTestService';
+import { openDocsIndex } from './openDocsIndex';
+import { toSearchResult } from '../../answer/toSearchResult';
 import { readDocs } from '../../testing/readDocs';
 
 const folder = await mkdtemp(join(tmpdir(), 'read docs '));
@@ -45,6 +47,26 @@ describe('pages of a folder', () => {
       }),
     );
     expect(pages.map((page) => page.path)).toEqual(['/a']);
+  });
+
+  it('names pages by their paths when one title is that of most, until it is not', async () => {
+    const banner = '<h1 align="center">Kettle</h1>\n\nWater boils.';
+    const titled = await write('banner', {
+      'index.md': banner,
+      'guides/first-steps.md': banner,
+      'guides/hooks.md': banner,
+      'guides/errors.md': '# Errors',
+    });
+    const index = await openDocsIndex({ folder: titled, cacheFile: null });
+    const titles = () => index.pages.map(({ title }) => title);
+    expect(titles()).toEqual(['Kettle', 'Errors', 'First steps', 'Hooks']);
+    const found = await index.search.search({ question: 'water boils', filter: null, limit: 4, perPage: 1 });
+    const places = found.map((passage) => toSearchResult(passage).metadata);
+    expect(places).toContainEqual(expect.objectContaining({ title: 'Hooks', heading: 'Hooks' }));
+    for (const name of ['hooks', 'first-steps']) await writeFile(join(titled, `guides/${name}.md`), `# My ${name}`);
+    await index.refresh();
+    expect(titles()).toEqual(['Kettle', 'Errors', 'My first-steps', 'My hooks']);
+    await index.close();
   });
 
   it('reads broken pages as far as they can be read', async () => {
