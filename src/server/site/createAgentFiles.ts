@@ -7,7 +7,7 @@ import type { SiteSettings } from './SiteSettings';
 import { encodeFile, isAssetPath, splitTarget } from './siteFile';
 import type { SiteVariants } from './siteVariants';
 import { writeLlmsList } from './writeLlmsList';
-import { escapeHtml } from '../lib/escapeHtml';
+import { writeSitemap } from '../lib/tags/readSitemap';
 
 /** The pages of a site and their addresses, for the files that programs read. */
 export interface AgentSite {
@@ -57,7 +57,7 @@ export function createAgentFiles(site: AgentSite) {
     /** The content of a page as markdown, or of one of {@link LIST_NAMES}; `null` for an unknown name. */
     async read(name: string) {
       if (name === LIST) return writeList();
-      if (name === SITEMAP) return siteMap(site.pages.filter(isListed), siteUrl);
+      if (name === SITEMAP) return writeSitemap(new Map(site.pages.filter(isListed).map(toSitemapEntry)));
       if (name === ROBOTS) return robots();
       const page = shown.get(name);
       return page ? write(page) : null;
@@ -72,6 +72,11 @@ export function createAgentFiles(site: AgentSite) {
       }
     },
   };
+
+  /** Without `.html`, as on the site and not in a bundle's files. */
+  function toSitemapEntry({ path, lastUpdated = '' }: IndexedPage): [address: string, day: string] {
+    return [siteUrl + encodeFile(path), lastUpdated];
+  }
 
   async function writeList() {
     const front = byPath.get('/');
@@ -93,19 +98,6 @@ export function createAgentFiles(site: AgentSite) {
       '',
     ].join('\n');
   }
-}
-
-/**
- * The sitemap for search engines. Its URLs are without `.html`, as on the site and not in a bundle's files.
- *
- * @param siteUrl `https://docs.example.com`.
- */
-function siteMap(pages: readonly IndexedPage[], siteUrl: string): string {
-  const urls = pages.map(({ path, lastUpdated }) => {
-    const changed = lastUpdated === undefined ? '' : `<lastmod>${escapeHtml(lastUpdated)}</lastmod>`;
-    return `<url><loc>${escapeHtml(siteUrl + encodeFile(path))}</loc>${changed}</url>\n`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
 type TwinSite = Pick<AgentSite, 'names' | 'links' | 'variants' | 'siteUrl' | 'filesUrl'> & {

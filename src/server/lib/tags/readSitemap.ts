@@ -58,8 +58,9 @@ export function unpackSitemap(bytes: Buffer): string {
 }
 
 export function writeSitemap(pages: Sitemap['pages']): string {
-  const urls = [...pages].map(
-    ([address, day]) => `<url><loc>${escapeHtml(address)}</loc><lastmod>${day}</lastmod></url>`,
-  );
-  return `<urlset>\n${urls.join('\n')}\n</urlset>\n`;
+  const urls = [...pages].map(([address, day]) => {
+    const changed = day === '' ? '' : `<lastmod>${escapeHtml(day)}</lastmod>`;
+    return `<url><loc>${escapeHtml(address)}</loc>${changed}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
