@@ -1,4 +1,5 @@
 import type { wrapLanguageModel } from 'ai';
+import { importPeer } from '../../../lib/importPeer';
 
 /** A model in the form of the SDK's providers. */
 export type ProviderModel = Parameters<typeof wrapLanguageModel>[0]['model'];
@@ -66,13 +67,5 @@ export async function loadProvider(
   settings: ModelSettings = { apiKey: '', fetch },
 ): Promise<{ languageModel: (name: string) => ProviderModel }> {
   const { variable, load } = MODEL_PROVIDERS[name];
-  try {
-    return await load(settings);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-    throw new Error(
-      `[docs-assistant] The models of ${variable} need a package: npm install docs-assistant-server @ai-sdk/${name}@2`,
-      { cause: error },
-    );
-  }
+  return importPeer(() => load(settings), `A model of ${variable}`, `@ai-sdk/${name}@2`);
 }
