@@ -53,15 +53,8 @@ export async function createTelemetry(now: () => number, log?: (entry: RequestLo
         set({ 'http.request.method': request.method, 'http.route': route, 'http.response.status_code': status });
         metrics?.requests.inc({ route, status });
         metrics?.firstByte.observe({ route }, seconds);
-        const time = new Date(now()).toISOString();
-        log?.({
-          event: 'request',
-          time,
-          method: request.method,
-          route,
-          status,
-          firstByteMs: Math.round(seconds * 1000),
-        });
+        const [time, firstByteMs] = [new Date(now()).toISOString(), Math.round(seconds * 1000)];
+        log?.({ event: 'request', time, method: request.method, route, status, firstByteMs });
         return response;
       }),
     /** Counts a request that the service refused to protect itself, by status. Not for a 503 because the storage is gone, nor for a probe. */
@@ -123,49 +116,24 @@ async function createSpans(): Promise<InSpan> {
 
 function createMetrics({ Counter, Gauge, Histogram, Registry }: typeof prometheus) {
   const registry = new Registry();
-  const registers = [registry];
-  const requests = new Counter({
-    name: `${PREFIX}requests_total`,
-    help: 'Requests by route and status.',
-    labelNames: ['route', 'status'],
-    registers,
-  });
-  const refusals = new Counter({
-    name: `${PREFIX}refusals_total`,
-    help: 'Requests that were refused to protect the service: limit, load or body.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const firstByte = new Histogram({
-    name: `${PREFIX}first_byte_seconds`,
-    help: 'Time to the first byte of the answer.',
-    labelNames: ['route'],
-    buckets: BUCKETS,
-    registers,
-  });
-  const searches = new Histogram({
-    name: `${PREFIX}search_seconds`,
-    help: 'Time to find passages and quote them.',
-    buckets: BUCKETS,
-    registers,
-  });
-  const answers = new Counter({
-    name: `${PREFIX}searches_total`,
-    help: 'Searches by whether they found anything.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const tokens = new Counter({
-    name: `${PREFIX}model_tokens_total`,
-    help: 'Tokens that the model read and wrote.',
-    labelNames: ['direction'],
-    registers,
-  });
-  const waiting = new Gauge({
-    name: `${PREFIX}waiting_questions`,
-    help: 'Questions that wait for their turn.',
-    registers,
-  });
-  const open = new Gauge({ name: `${PREFIX}open_answers`, help: 'Answers that are being streamed.', registers });
-  return { registry, requests, refusals, firstByte, searches, answers, tokens, waiting, open };
+  const settings = (name: string, help: string, labelNames: string[] = []) => {
+    return { name: PREFIX + name, help, labelNames, registers: [registry] };
+  };
+  const buckets = BUCKETS;
+  return {
+    registry,
+    requests: new Counter(settings('requests_total', 'Requests by route and status.', ['route', 'status'])),
+    refusals: new Counter(
+      settings('refusals_total', 'Requests that were refused to protect the service: limit, load or body.', ['reason']),
+    ),
+    firstByte: new Histogram({
+      ...settings('first_byte_seconds', 'Time to the first byte of the answer.', ['route']),
+      buckets,
+    }),
+    searches: new Histogram({ ...settings('search_seconds', 'Time to find passages and quote them.'), buckets }),
+    answers: new Counter(settings('searches_total', 'Searches by whether they found anything.', ['outcome'])),
+    tokens: new Counter(settings('model_tokens_total', 'Tokens that the model read and wrote.', ['direction'])),
+    waiting: new Gauge(settings('waiting_questions', 'Questions that wait for their turn.')),
+    open: new Gauge(settings('open_answers', 'Answers that are being streamed.')),
+  };
 }
