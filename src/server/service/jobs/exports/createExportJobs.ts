@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { SiteSettings } from '../../../site/SiteSettings';
 import type { StaticExportJob, StaticExportRequest } from '../../../../shared/contract';
 import { describeError } from '../../../../shared/contract/describeError';
+import { countOf } from '../../../lib/countOf';
 import { createJobRunner } from '../createJobRunner';
-import type { RecordStore, ServiceStorage } from '../../storage/ServiceStorage';
+import type { ServiceStorage } from '../../storage/ServiceStorage';
 import { StorageError } from '../../storage/engine/SqlEngine';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { BundleStore } from './bundles/BundleStore';
-import { createFileLister } from './createFileLister';
+import { listExport } from './listExport';
 import { packSite } from './packSite';
 
 export interface StoredExport {
@@ -17,19 +18,7 @@ export interface StoredExport {
   sizeBytes: number | null;
 }
 
-export interface ExportJobs {
-  start(request: StaticExportRequest): Promise<StaticExportJob>;
-  find(jobId: string): Promise<StoredExport | null>;
-  /** The archive of a completed job; `null` when it is gone. */
-  readBundle(jobId: string): Promise<ReadableStream<Uint8Array> | null>;
-  /**
-   * Deletes jobs that ended before a time in milliseconds, with their archives. Rejects when some could not be deleted; their jobs are
-   * kept.
-   */
-  dropBefore(time: number): Promise<void>;
-  /** Stops the work. Another instance, or the next process, resumes running jobs. */
-  close(): Promise<void>;
-}
+export type ExportJobs = ReturnType<typeof createExportJobs>;
 
 export interface ExportJobsOptions {
   /** Stores the archives, for all instances. */
@@ -46,8 +35,7 @@ export interface ExportJobsOptions {
 }
 
 /** Static export jobs (specification section 3.2). An instance executes one at a time, in the order of creation. */
-export function createExportJobs({ bundles, storage, now, ...site }: ExportJobsOptions): ExportJobs {
-  const listFiles = createFileLister(site);
+export function createExportJobs({ bundles, storage, now, ...site }: ExportJobsOptions) {
   const records = storage.records<StoredExport>('export-job', { isOpen: ({ job }) => isUnfinished(job) });
   const live = new Map<string, StoredExport>();
   const time = () => new Date(now()).toISOString();
@@ -65,7 +53,7 @@ export function createExportJobs({ bundles, storage, now, ...site }: ExportJobsO
     try {
       change(record, { status: 'running', progress: 0, pageCount: 0 });
       await keep(record);
-      const { files, count } = listFiles(record);
+      const { files, count } = listExport(site, record);
       let done = 0;
       const onFile = (file: { isPage: boolean }) => {
         if (!file.isPage) return;
@@ -102,26 +90,33 @@ export function createExportJobs({ bundles, storage, now, ...site }: ExportJobsO
   });
 
   return {
-    readBundle: (jobId) => bundles.read(bundleName(jobId)),
-    async start(request) {
-      const createdAt = time();
-      const job: StaticExportJob = {
-        jobId: randomUUID(),
-        status: 'queued',
-        progress: 0,
-        pageCount: 0,
-        createdAt,
-        updatedAt: createdAt,
-        error: null,
-      };
+    /** The archive of a completed job; `null` when it is gone. */
+    readBundle: (jobId: string) => bundles.read(bundleName(jobId)),
+    async start(request: StaticExportRequest) {
+      const job = createJob(time());
       await records.put(job.jobId, { job, request, sizeBytes: null });
       runner.wake();
       return job;
     },
-    find: async (jobId) => live.get(jobId) ?? records.get(jobId),
-    dropBefore: (before) => dropBefore(before, records, (jobId) => bundles.drop(bundleName(jobId))),
+    find: async (jobId: string) => live.get(jobId) ?? records.get(jobId),
+    /**
+     * Deletes jobs that ended before a time in milliseconds, with their archives. Rejects when some could not be deleted; their jobs are
+     * kept.
+     */
+    dropBefore: async (before: number) =>
+      dropEach(await records.oldBefore(before), async (jobId) => {
+        // The archive is deleted first: the next attempt finds it through the record.
+        await bundles.drop(bundleName(jobId));
+        await records.delete(jobId);
+      }),
+    /** Stops the work. Another instance, or the next process, resumes running jobs. */
     close: runner.close,
   };
+}
+
+function createJob(createdAt: string): StaticExportJob {
+  const state = { status: 'queued', progress: 0, pageCount: 0, error: null } as const;
+  return { jobId: randomUUID(), ...state, createdAt, updatedAt: createdAt };
 }
 
 function isUnfinished({ status }: StaticExportJob): boolean {
@@ -138,25 +133,13 @@ function isForLater(error: unknown): boolean {
   return error instanceof StorageError || ['ENOSPC', 'EDQUOT', 'EIO'].includes(String(code));
 }
 
-async function dropBefore(
-  before: number,
-  records: RecordStore<StoredExport>,
-  dropArchive: (jobId: string) => Promise<void>,
-): Promise<void> {
-  // The archive is deleted first: the next attempt finds it through the record.
+async function dropEach(jobIds: readonly string[], drop: (jobId: string) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
-  for (const jobId of await records.oldBefore(before)) {
-    try {
-      await dropArchive(jobId);
-      await records.delete(jobId);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) {
+  for (const jobId of jobIds) await drop(jobId).catch((error: unknown) => failures.push(error));
+  const [cause] = failures;
+  if (failures.length > 0)
     throw new Error(
-      `${failures.length} old ${failures.length === 1 ? 'archive' : 'archives'} of exports could not be deleted: ${describeError(failures[0])}`,
-      { cause: failures[0] },
+      `${countOf(failures.length, 'old archive')} of exports could not be deleted: ${describeError(cause)}`,
+      { cause },
     );
-  }
 }

@@ -6,36 +6,18 @@ import { createLinkMap } from '../../pages/links/createLinkMap';
 import type { ExportJobsOptions, StoredExport } from './createExportJobs';
 import { withContentHash } from './withContentHash';
 
-/** The files of a static export, which are rendered one by one, and the number of pages among them. */
-export interface ListedFiles {
-  files: ReturnType<typeof withContentHash>;
-  count: number;
-}
-
-/** Lists the files of an export. Throws when its request matches no page. */
-export function createFileLister({
-  docsFolder,
-  editUrl,
-  mcpUrl,
-  settings,
-  pages,
-}: Omit<ExportJobsOptions, 'bundles' | 'storage' | 'now'>): (record: StoredExport) => ListedFiles {
-  return ({ job: { jobId, createdAt }, request }) => {
-    const chosen = choosePages(pages(), request);
-    const { domain, version } = request;
-    const files = withContentHash(
-      renderSite(
-        chosen,
-        { jobId, domain, version, createdAt: createdAt ?? '' },
-        docsFolder,
-        createLinkMap(chosen),
-        editUrl,
-        settings(),
-        mcpUrl,
-      ),
-    );
-    return { files, count: chosen.length };
-  };
+/**
+ * The files of an export, which are rendered one by one, and the number of pages among them. Throws when its request matches no page.
+ */
+export function listExport(
+  { docsFolder, editUrl, mcpUrl, settings, pages }: Omit<ExportJobsOptions, 'bundles' | 'storage' | 'now'>,
+  { job: { jobId, createdAt }, request }: StoredExport,
+) {
+  const { domain, version } = request;
+  const chosen = choosePages(pages(), request);
+  const manifest = { jobId, domain, version, createdAt: createdAt ?? '' };
+  const files = renderSite(chosen, manifest, docsFolder, createLinkMap(chosen), editUrl, settings(), mcpUrl);
+  return { files: withContentHash(files), count: chosen.length };
 }
 
 /** The pages for a request. If it matches no page, this throws, and the job fails with that message. */
