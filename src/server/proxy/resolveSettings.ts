@@ -1,17 +1,18 @@
 import { trimEndOf } from '../../shared/contract/trim';
 import { isAssistantKey } from '../../shared/contract';
-import type { BodyRules } from './bodies/applyMessageRules';
 import { checkProxyOptions, optionError } from './checkProxyOptions';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
 
 /** Settings of the proxy: the checked options with their defaults. */
-export interface ProxySettings extends BodyRules {
+export interface ProxySettings {
   basePath: string;
   /** Whether the message route is on. */
   isAssistantOn: boolean;
   domains: readonly string[];
   projectIds: readonly string[];
+  /** Sites that may be exported; `null` for any. */
+  exportDomains: readonly string[] | null;
   allowedOrigins: ReadonlySet<string>;
   /** Hosts that the proxy answers for; `null` for any. */
   allowedHosts: ReadonlySet<string> | null;

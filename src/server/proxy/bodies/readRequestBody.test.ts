@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../e2e/fixtures/runs';
 import { createQuestion } from '../testing/proxyRequests';
 import { Refusal } from '../Refusal';
-import type { BodyRules } from './applyMessageRules';
+import type { ProxySettings } from '../resolveSettings';
 import { readRequestBody } from './readRequestBody';
 
-const DEFAULTS: BodyRules = {
+const DEFAULTS: Pick<ProxySettings, 'exportDomains'> = {
   exportDomains: null,
 };
 
-const read = (body: unknown, rules: Partial<BodyRules> = {}) =>
+const read = (body: unknown, rules: Partial<typeof DEFAULTS> = {}) =>
   JSON.parse(readRequestBody('assistant-message', body, { ...DEFAULTS, ...rules }) ?? 'null') as unknown;
 
 /** A question with one more message before it. */
