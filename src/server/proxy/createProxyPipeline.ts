@@ -53,13 +53,9 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
 type Parts = ReturnType<typeof createParts>;
 
 function createParts(options: ProxyOptions, settings: ProxySettings, warnOnce: WarnOnce) {
-  const { keepAnswers = true } = options;
+  const { keepAnswers = true, serviceUrl, assistantKey, adminKey, insights } = options;
   const routes = createProxyRoutes({ ...options, keepAnswers }, settings);
-  const find = createProxyRouter(routes, settings.basePath);
-  const cors = createCorsAnswers(settings.allowedOrigins);
   const addresses = createAddressReader(options.trustedProxies ?? []);
-  const addressFinder = createAddressFinder(options, addresses, warnOnce);
-  const checkVisitor = createVisitorGuard(options, settings.basePath);
   const shared =
     typeof keepAnswers === 'object'
       ? createSharedAnswers(keepAnswers.redis, (error) =>
@@ -71,35 +67,27 @@ function createParts(options: ProxyOptions, settings: ProxySettings, warnOnce: W
         )
       : null;
   const answers = createAnswerKeeper({}, shared);
-  const callService = createServiceCaller(options, settings, warnOnce, keepAnswers ? answers : null);
-  const store = typeof options.insights === 'object' ? options.insights : null;
   // Answers can be shared unless they depend on the person or on the request.
-  const isShared = [options.serviceUrl, options.assistantKey].every((value) => typeof value !== 'function');
-  const searches = isShared && !options.authorizeMessage ? createReplyCache() : null;
-  const analytics = createAnalytics(
-    settings.projectIds,
-    [options.serviceUrl, options.adminKey].every((value) => typeof value !== 'function'),
-  );
-  const limits = createLimits(options.limits ?? {}, (error) =>
-    warnOnce('store', 'The rate limit store failed, so requests are counted in memory for now.', error),
-  );
+  const areFixed = (...values: unknown[]) => values.every((value) => typeof value !== 'function');
   return {
     options,
     settings,
     warnOnce,
     routes,
-    find,
-    cors,
     addresses,
-    addressFinder,
-    checkVisitor,
-    callService,
-    limits,
-    answers,
     shared,
-    searches,
-    store,
-    analytics,
+    answers,
+    find: createProxyRouter(routes, settings.basePath),
+    cors: createCorsAnswers(settings.allowedOrigins),
+    addressFinder: createAddressFinder(options, addresses, warnOnce),
+    checkVisitor: createVisitorGuard(options, settings.basePath),
+    callService: createServiceCaller(options, settings, warnOnce, keepAnswers ? answers : null),
+    limits: createLimits(options.limits ?? {}, (error) =>
+      warnOnce('store', 'The rate limit store failed, so requests are counted in memory for now.', error),
+    ),
+    searches: areFixed(serviceUrl, assistantKey) && !options.authorizeMessage ? createReplyCache() : null,
+    store: typeof insights === 'object' ? insights : null,
+    analytics: createAnalytics(settings.projectIds, areFixed(serviceUrl, adminKey)),
   };
 }
 
