@@ -38,11 +38,14 @@ interface FeederParts extends VectorParts {
   signal: AbortSignal;
 }
 
-type Missing = Map<IndexedPage, HashedFile>;
+type Missing = [page: IndexedPage, content: HashedFile][];
 
 /** Number of texts in one request, and maximum number of characters of each. */
 const BATCH_COUNT = 64;
 const TEXT_MAX_LENGTH = 2_000;
+
+/** Number of pages whose texts are read and sent together. */
+const PAGES_COUNT = 8;
 
 /** Timeout for the vectors of a batch of passages, in milliseconds. */
 const BATCH_MS = 60_000;
@@ -54,7 +57,7 @@ const BATCH_MS = 60_000;
 export function createVectorFeeder(parts: FeederParts) {
   return async (pages: readonly IndexedPage[]) => {
     const missing = await takeKept(parts, pages);
-    await fetchMissing(parts, missing);
+    for (const batch of inBatches(missing, PAGES_COUNT)) await fetchBatch(parts, batch);
     parts.store.keepOnly(new Set(pages.filter((page) => parts.hashOf(page) !== null)));
   };
 }
@@ -62,45 +65,24 @@ export function createVectorFeeder(parts: FeederParts) {
 /** Loads the vectors of earlier starts. Returns the pages without vectors. */
 async function takeKept({ store, kept, model, hashOf, signal }: FeederParts, pages: readonly IndexedPage[]) {
   const yieldToEventLoop = createEventLoopYield();
-  const missing: Missing = new Map();
+  const missing: Missing = [];
   for (const page of pages) {
     const hash = hashOf(page);
     // A removed page; the next update contains its replacement.
     if (hash === null) continue;
     const own = store.get(page) ?? splitVectors(kept.read(page, model));
     if (own) store.set(page, own);
-    else missing.set(page, { file: page.file, hash });
+    else missing.push([page, { file: page.file, hash }]);
     await yieldToEventLoop();
     signal.throwIfAborted();
   }
   return missing;
 }
 
-/** Fetches the missing vectors from the endpoint, in batches of pages. */
-async function fetchMissing(parts: FeederParts, missing: Missing) {
-  const { hashOf, signal } = parts;
-  const yieldToEventLoop = createEventLoopYield();
-  let batch: [IndexedPage, HashedFile][] = [];
-  let count = 0;
-  for (const [page, content] of missing) {
-    // A page that has changed meanwhile has another text.
-    if (hashOf(page) !== content.hash) continue;
-    batch.push([page, content]);
-    count += page.sections.length;
-    if (count >= BATCH_COUNT) {
-      await fetchBatch(parts, batch);
-      batch = [];
-      count = 0;
-    }
-    await yieldToEventLoop();
-    signal.throwIfAborted();
-  }
-  if (batch.length > 0) await fetchBatch(parts, batch);
-}
-
-/** Fetches the vectors of some pages. */
-async function fetchBatch(parts: FeederParts, batch: readonly [IndexedPage, HashedFile][]): Promise<void> {
+/** Fetches the vectors of some pages from the endpoint. A page that has changed meanwhile has another text. */
+async function fetchBatch(parts: FeederParts, batch: Missing): Promise<void> {
   const { store, kept, embed, model, hashOf, signal } = parts;
+  signal.throwIfAborted();
   const current = batch.filter(([page, { hash }]) => hashOf(page) === hash);
   // The texts are read first, because a page may be removed during the request.
   const texts = current.map(([page]) => page.sections.map((section) => toText(page, section)));
