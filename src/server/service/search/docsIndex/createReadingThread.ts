@@ -1,7 +1,8 @@
 import { performance as eventLoop } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { SpecificationText } from '../../openapi/createSpecifications';
-import type { SiteAround, WorkerTask } from './createPageWorker';
+import type { SiteAround } from './createPageWorker';
+import type { WorkerTask } from './pageWorker';
 
 export interface ReadingThreadOptions {
   /** Maximum processor time for a task, in milliseconds. @default 5000 */
@@ -134,7 +135,7 @@ function takeThread(onResult: (result: unknown) => void, onFailure: () => void):
     clearTimeout(last.timer);
     removeListeners(last.worker);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    last.worker.postMessage({ kind: 'begin' } satisfies WorkerTask);
+    last.worker.postMessage({ kind: 'begin', args: [] } satisfies WorkerTask);
   }
   const worker =
     last?.worker ??
