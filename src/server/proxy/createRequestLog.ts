@@ -15,28 +15,19 @@ const SERVICE_REASONS: ReadonlySet<RefusalReason> = new Set([
 ]);
 
 /** Facts about one request, collected while it is answered, and the report made from them. */
-export interface RequestLog {
-  route: RequestReport['route'];
-  requestBytes: number;
-  subject: string | null;
-  /** Headers of every response to the request: CORS, and a visitor's pass. */
-  headers: Record<string, string>;
-  /** Hands the report to `onRequest`; only the first call counts. */
-  report(end: Pick<RequestReport, 'status' | 'outcome' | 'reason' | 'responseBytes'>): void;
-}
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
-export function createRequestLog(
-  request: Request,
-  onRequest: ((report: RequestReport) => void) | undefined,
-): RequestLog {
+export function createRequestLog(request: Request, onRequest: ((report: RequestReport) => void) | undefined) {
   const startedAt = performance.now();
   let isReported = false;
-  const requestLog: RequestLog = {
-    route: 'unknown',
+  const requestLog = {
+    route: 'unknown' as RequestReport['route'],
     requestBytes: 0,
-    subject: null,
-    headers: {},
-    report(end) {
+    subject: null as string | null,
+    /** Headers of every response to the request: CORS, and a visitor's pass. */
+    headers: {} as Record<string, string>,
+    /** Hands the report to `onRequest`; only the first call counts. */
+    report(end: Pick<RequestReport, 'status' | 'outcome' | 'reason' | 'responseBytes'>): void {
       if (isReported || onRequest === undefined) return;
       isReported = true;
       const { route, requestBytes, subject } = requestLog;

@@ -20,34 +20,12 @@ export interface DeploymentOptions {
 }
 
 /** A self-hosted deployment. */
-export interface Deployment {
-  /** Serves the active version. */
-  handle(request: Request): Promise<Response>;
-  /** Applies the values to the version that is served already, without fetching anything. */
-  show(values: Values): Promise<void>;
-  /**
-   * Applies the values: fetches their bundle if it is not here yet, and swaps it in. When that throws a {@link BundleFailure}, the earlier
-   * version is still served. Later values abort the download for earlier ones.
-   *
-   * @param options.isForced Asks the storage even if the link is the same; for a start and a SIGHUP.
-   * @returns The outcome, in words.
-   */
-  apply(values: Values, options?: { isForced?: boolean }): Promise<string>;
-  /**
-   * Activates the previous version, or the named one. Throws when that version is not kept.
-   *
-   * @param name Identifier, documentation version, job or hash, @default the previous version
-   */
-  rollBack(name?: string): Promise<VersionName>;
-  /** Loads a version that another process (the roll-back command) has activated in the data folder. True if there was one. */
-  refresh(): Promise<boolean>;
-  active(): VersionName | null;
-}
+export type Deployment = Awaited<ReturnType<typeof createDeployment>>;
 
 const SUPERSEDED = 'Newer values have arrived, so these were not applied.' as const;
 
 /** Opens a deployment. It serves its last version at once, even without a network. */
-export async function createDeployment(options: DeploymentOptions): Promise<Deployment> {
+export async function createDeployment(options: DeploymentOptions) {
   const { signal } = options;
   const store = await createVersionStore(options.dataFolder, options.isGuest ?? false);
   const serving: Serving = { site: null, values: null, assistant: new Map() };
@@ -106,12 +84,23 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
   }
 
   return {
+    /** Serves the active version. */
     handle: createSiteHandler(() => ({ ...serving })),
-    show: (values) => inTurn(() => showValues(values)),
-    apply: (values, { isForced = false } = {}) => apply(values, isForced),
-    rollBack: (name) => inTurn(() => active.rollBack(name)),
+    /** Applies the values to the version that is served already, without fetching anything. */
+    show: (values: Values) => inTurn(() => showValues(values)),
+    /**
+     * Applies the values: fetches their bundle if it is not here yet, and swaps it in. When that throws a {@link BundleFailure}, the earlier
+     * version is still served. Later values abort the download for earlier ones.
+     *
+     * @param options.isForced Asks the storage even if the link is the same; for a start and a SIGHUP.
+     * @returns The outcome, in words.
+     */
+    apply: (values: Values, { isForced = false } = {}) => apply(values, isForced),
+    /** Activates the previous version, or one by its identifier, documentation version, job or hash. Throws when it is not kept. */
+    rollBack: (name?: string) => inTurn(() => active.rollBack(name)),
+    /** Loads a version that another process (the roll-back command) has activated in the data folder. True if there was one. */
     refresh: () => inTurn(active.refresh),
-    active: () => active.version,
+    active: (): VersionName | null => active.version,
   };
 }
 

@@ -27,28 +27,32 @@ const FAILURES_MAX_COUNT = 20;
 const TEXT_MIN_LENGTH = 60;
 
 /** What one reading of a site has found. */
-export interface SiteReading {
-  /** Keys of the pages that exist, in the order in which they were found. */
-  reached: Set<string>;
-  /** Keys of pages that the site says do not exist. */
-  gone: Set<string>;
-  /** Pages that exist and could not be read, with the reason. */
-  failures: Map<string, string>;
-  /** Where pages lead that name another address as their own. */
-  duplicates: Map<string, string>;
-  changed: number;
-  unindexed: number;
-  forbidden: number;
-  /** Addresses that were found beyond the limits. */
-  beyond: number;
-  /** Pages that have no text without their scripts: they are left out. */
-  empty: number;
-  /** True if one of these shows an API. */
-  isApi: boolean;
-  /** Where the start leads, if that is another site; `null` if it does not. */
-  leads: string | null;
-  /** Why the reading ended early; `null` for a whole one. */
-  brokenOff: string | null;
+export type SiteReading = ReturnType<typeof createReading>;
+
+function createReading() {
+  return {
+    /** Keys of the pages that exist, in the order in which they were found. */
+    reached: new Set<string>(),
+    /** Keys of pages that the site says do not exist. */
+    gone: new Set<string>(),
+    /** Pages that exist and could not be read, with the reason. */
+    failures: new Map<string, string>(),
+    /** Where pages lead that name another address as their own. */
+    duplicates: new Map<string, string>(),
+    changed: 0,
+    unindexed: 0,
+    forbidden: 0,
+    /** Addresses that were found beyond the limits. */
+    beyond: 0,
+    /** Pages that have no text without their scripts: they are left out. */
+    empty: 0,
+    /** True if one of these shows an API. */
+    isApi: false,
+    /** Where the start leads, if that is another site; `null` if it does not. */
+    leads: null as string | null,
+    /** Why the reading ended early; `null` for a whole one. */
+    brokenOff: null as string | null,
+  };
 }
 
 export interface ReadingOptions {
@@ -75,20 +79,7 @@ interface Task {
 /** Reads the pages of a site below a path, those of the sitemap or those that links lead to, in breadth. */
 export async function readWholeSite(options: ReadingOptions): Promise<SiteReading> {
   const { start, listed, isListed, limits, robots, store, onProgress } = options;
-  const reading: SiteReading = {
-    reached: new Set(),
-    gone: new Set(),
-    failures: new Map(),
-    duplicates: new Map(),
-    changed: 0,
-    unindexed: 0,
-    forbidden: 0,
-    beyond: 0,
-    empty: 0,
-    isApi: false,
-    leads: null,
-    brokenOff: null,
-  };
+  const reading = createReading();
   const { isInside } = createSiteScope(start);
   const queue: Task[] = [];
   const seen = new Set<string>();

@@ -15,19 +15,7 @@ export interface StoredThread {
   questions: string[];
 }
 
-export interface ThreadStore {
-  create(): StoredThread;
-  /**
-   * The thread; `null` if it is unknown or has another key. While the storage is unavailable, a thread that is not in this instance's
-   * memory is `unreachable`.
-   */
-  find(id: string, key: string | undefined): Promise<StoredThread | 'unreachable' | null>;
-  /** True when it is stored. While the storage is unavailable, it is false: the thread is held in memory and stored as soon as possible. */
-  save(thread: StoredThread): Promise<boolean>;
-  /** Deletes threads whose last question is from before a time in milliseconds. */
-  dropBefore(time: number): Promise<void>;
-  close(): Promise<void>;
-}
+export type ThreadStore = ReturnType<typeof createThreadStore>;
 
 /** Maximum number of stored questions per thread. */
 const QUESTIONS_MAX = 50;
@@ -44,7 +32,7 @@ const RETRY_MS = 2_000;
  *
  * @param keys True when every thread gets a key.
  */
-export function createThreadStore(storage: ServiceStorage, keys: boolean, now: () => number): ThreadStore {
+export function createThreadStore(storage: ServiceStorage, keys: boolean, now: () => number) {
   const records = storage.records<StoredThread>('thread', { maxCount: THREADS_MAX });
   const remembered = new Map<string, StoredThread>();
   let timer: NodeJS.Timeout | undefined;
@@ -82,18 +70,23 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
     });
   };
   return {
-    create: () => ({
+    create: (): StoredThread => ({
       id: randomUUID(),
       key: keys ? randomBytes(24).toString('base64url') : null,
       createdAt: new Date(now()).toISOString(),
       questions: [],
     }),
-    async find(id, key) {
+    /**
+     * The thread; `null` if it is unknown or has another key. While the storage is unavailable, a thread that is not in this instance's
+     * memory is `unreachable`.
+     */
+    async find(id: string, key: string | undefined) {
       const thread = await read(id);
       if (thread === null || thread === 'unreachable') return thread;
       return thread.key !== null && !sameText(thread.key, key ?? '') ? null : thread;
     },
-    async save(thread) {
+    /** True when it is stored. While the storage is unavailable, it is false: the thread is held in memory and stored as soon as possible. */
+    async save(thread: StoredThread) {
       const cut = { ...thread, questions: thread.questions.slice(-QUESTIONS_MAX) };
       try {
         await records.put(thread.id, cut);
@@ -107,7 +100,8 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
         return false;
       }
     },
-    async dropBefore(time) {
+    /** Deletes threads whose last question is from before a time in milliseconds. */
+    async dropBefore(time: number) {
       await records.dropBefore(time);
     },
     async close() {
