@@ -33,9 +33,10 @@ export function flagOption(help: string) {
   return { type: 'boolean', help } as const;
 }
 
-type Parsed<Options extends CommandOptions> = ReturnType<
+/** The values of a command's options, as they were written. */
+export type OptionValues<Options extends CommandOptions> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true }>
->;
+>['values'];
 
 interface Definition<Options extends CommandOptions> {
   name: string;
@@ -46,7 +47,7 @@ interface Definition<Options extends CommandOptions> {
   options: Options;
   /** Called before the arguments are parsed: refuses arguments that a message must not repeat. */
   refuse?: (args: readonly string[]) => void;
-  run: (values: Parsed<Options>['values'], words: string[], context: CommandContext) => Promise<void>;
+  run: (values: OptionValues<Options>, words: string[], context: CommandContext) => Promise<void>;
 }
 
 /** A command of the program. */

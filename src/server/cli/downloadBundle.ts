@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { printable } from '../../shared/contract/printable';
 import { createReadStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { StaticExportBundle } from '../../shared/contract';
@@ -44,18 +43,14 @@ export async function downloadBundle(
 /** Decompresses without writing: the archive's checksum is at its end. */
 async function checkArchive(path: string): Promise<void> {
   try {
-    let count = 0;
-    const nowhere = new Writable({
-      write(piece: Buffer, _encoding, done) {
-        count += piece.length;
-        done(
-          count > BUNDLE_LIMITS.totalBytes
-            ? new Error(`it unpacks to more than ${BUNDLE_LIMITS.totalBytes} bytes`)
-            : null,
-        );
-      },
+    await pipeline(createReadStream(path), createGunzip(), async (pieces: AsyncIterable<Buffer>) => {
+      let count = 0;
+      for await (const { length } of pieces) {
+        count += length;
+        if (count > BUNDLE_LIMITS.totalBytes)
+          throw new Error(`it unpacks to more than ${BUNDLE_LIMITS.totalBytes} bytes`);
+      }
     });
-    await pipeline(createReadStream(path), createGunzip(), nowhere);
   } catch (error) {
     throw new BundleFailure(
       'broken',

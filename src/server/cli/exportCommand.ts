@@ -11,7 +11,7 @@ import { CommandError, usageError } from './CommandError';
 import { countOf } from '../lib/countOf';
 import { ServiceFailure } from './createServiceClient';
 import { createStateFile, type StateFile } from './createStateFile';
-import { defineCommand, flagOption, textOption } from './defineCommand';
+import { defineCommand, flagOption, textOption, type OptionValues } from './defineCommand';
 import { downloadBundle } from './downloadBundle';
 import { BundleFailure } from '../selfhost/BundleFailure';
 import { openSession, type Session, waitUntilFinal } from './openSession';
@@ -138,11 +138,7 @@ async function bringHome(run: Run, out: string, isFresh: boolean) {
   return { jobId, domain: run.request.domain, file: out, sizeBytes, pageCount };
 }
 
-function readRequest(values: {
-  domain?: string | undefined;
-  version?: string | undefined;
-  paths?: string[] | undefined;
-}): StaticExportRequest {
+function readRequest(values: OptionValues<typeof OPTIONS>): StaticExportRequest {
   const { domain = '', version } = values;
   if (!isHostName(domain)) {
     throw usageError(

@@ -2,7 +2,7 @@ import { createService, type LocalService } from '../service/main/createLocalSer
 import type { LocalServiceOptions, ServiceHooks } from '../service/main/LocalServiceOptions';
 import type { CommandContext } from './CommandContext';
 import { createProgress } from './createProgress';
-import { type CommandOptions, textOption } from './defineCommand';
+import { type CommandOptions, type OptionValues, textOption } from './defineCommand';
 import { withUsageErrors } from './withUsageErrors';
 import type { RefreshReport } from '../service/search/docsIndex/openDocsIndex';
 import { stat } from 'node:fs/promises';
@@ -57,7 +57,7 @@ export const refreshOption = {
 } as const;
 
 /** Reads {@link siteOptions} and {@link refreshOption}. Throws {@link CommandError} `usage`. */
-export function readSiteOptions(values: { 'max-pages'?: string | undefined; refresh?: string | undefined }) {
+export function readSiteOptions(values: OptionValues<typeof siteOptions & typeof refreshOption>) {
   return {
     maxPages: values['max-pages'] === undefined ? undefined : Number(values['max-pages']),
     refreshMs: values.refresh === undefined ? undefined : readTime(values.refresh),

@@ -1,5 +1,5 @@
 import { usageError, CommandError } from './CommandError';
-import { flagOption, textOption } from './defineCommand';
+import { flagOption, textOption, type OptionValues } from './defineCommand';
 import { isLoopback } from '../lib/isLoopback';
 import type { CommandContext } from './CommandContext';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
@@ -34,7 +34,7 @@ export interface ServiceClientOptions {
 
 /** Reads these options and the admin key. Throws {@link CommandError}. */
 export function readServiceClientOptions(
-  values: { service?: string | undefined; timeout?: string | undefined; json?: boolean | undefined },
+  values: OptionValues<typeof SERVICE_CLIENT_OPTIONS>,
   { environment }: CommandContext,
 ): ServiceClientOptions {
   return {

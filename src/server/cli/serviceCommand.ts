@@ -5,7 +5,7 @@ import { checkServiceOptions } from '../service/main/checkServiceOptions';
 import type { LocalService } from '../service/main/createLocalService';
 import type { Listener, ListenOptions } from '../http/listener/listen';
 import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
-import { splitNames, defineCommand, flagOption, textOption } from './defineCommand';
+import { splitNames, defineCommand, flagOption, textOption, type OptionValues } from './defineCommand';
 import { readBucketOptions } from '../service/jobs/exports/bundles/BucketOptions';
 import { readEmbeddingOptions } from '../service/search/embeddings/EmbeddingOptions';
 import { describeModel, readModelOptions } from '../service/answer/model/ModelOptions';
@@ -213,7 +213,7 @@ function describe(
 
 /** The MCP server that is searched instead of a folder. */
 function readSource(
-  { source, 'source-tool': tool }: { source?: string | undefined; 'source-tool'?: string | undefined },
+  { source, 'source-tool': tool }: OptionValues<typeof OPTIONS>,
   { environment }: CommandContext,
 ): LocalServiceOptions['source'] {
   if (source === undefined) return undefined;

@@ -16,7 +16,7 @@ import { openLocalService, findDocs, readSiteOptions, siteOptions } from '../ope
 import { CommandError, usageError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
 import { createServiceClient } from '../createServiceClient';
-import { defineCommand, flagOption, textOption } from '../defineCommand';
+import { defineCommand, flagOption, textOption, type OptionValues } from '../defineCommand';
 import { readAdminKey, readServiceUrl } from '../serviceClientOptions';
 import { retryRequest } from '../retryRequest';
 import { withUsageErrors } from '../withUsageErrors';
@@ -106,10 +106,7 @@ Exit code 4 means that a question failed. With --docs, a model answers if the en
   },
 });
 
-interface FolderValues {
-  docs?: string | undefined;
-  'max-pages'?: string | undefined;
-}
+type Values = OptionValues<typeof OPTIONS>;
 
 async function askAll(
   questions: readonly GoldenQuestion[],
@@ -136,14 +133,7 @@ async function askAll(
 }
 
 /** The endpoint of a running service. A complete endpoint URL ends in `/message`. */
-function readEndpoint(
-  {
-    service,
-    domain = 'local',
-    key,
-  }: { service?: string | undefined; domain?: string | undefined; key?: string | undefined },
-  { environment }: CommandContext,
-): Endpoint {
+function readEndpoint({ service, domain = 'local', key }: Values, { environment }: CommandContext): Endpoint {
   const url = readServiceUrl(service, environment);
   if (key !== undefined && !isAssistantKey(key)) {
     throw usageError('--key must be an assistant key, which contains "_dsc_". Use one such as --key acme_dsc_0123.');
@@ -152,7 +142,7 @@ function readEndpoint(
 }
 
 async function withFolder<T>(
-  values: FolderValues,
+  values: Values,
   context: CommandContext,
   work: (endpoint: Endpoint, service: LocalService) => Promise<T>,
 ): Promise<T> {
@@ -179,10 +169,7 @@ async function withFolder<T>(
   }
 }
 
-async function suggest(
-  values: FolderValues & { service?: string | undefined },
-  context: CommandContext,
-): Promise<void> {
+async function suggest(values: Values, context: CommandContext): Promise<void> {
   const unanswered = values.service === undefined ? [] : await readUnanswered(values.service, context);
   const text = await withFolder(values, context, async (_, service) =>
     // The service's pages are indexed pages, with all results of reading.
