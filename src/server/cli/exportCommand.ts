@@ -25,8 +25,7 @@ import {
   SERVICE_CLIENT_OPTIONS,
   type ServiceClientOptions,
 } from './serviceClientOptions';
-import { findDocs, openLocalService } from './openLocalService';
-import { listenOn } from './listenOn';
+import { findDocs, openServer } from './openLocalService';
 import type { CommandContext } from './CommandContext';
 
 const DOWNLOADS_MAX_COUNT = 4;
@@ -99,15 +98,12 @@ async function withLocalService(
   work: (own: { serviceUrl: string; environment: CommandContext['environment'] }) => Promise<void>,
 ): Promise<void> {
   const docsFolder = await findDocs(word, 'export --domain docs.example.com --local ./docs');
-  const service = await openLocalService(context, OPTIONS, { docsFolder, domain });
+  const { service, server, serve } = await openServer(context, OPTIONS, { docsFolder, domain }, { port: 0 });
+  serve(service.handle);
   try {
-    const server = await listenOn(service.handle, { port: 0 });
-    try {
-      await work({ serviceUrl: server.url, environment: { [ADMIN_KEY_VARIABLE]: service.adminKey } });
-    } finally {
-      await server.close();
-    }
+    await work({ serviceUrl: server.url, environment: { [ADMIN_KEY_VARIABLE]: service.adminKey } });
   } finally {
+    await server.close();
     await service.close();
   }
 }

@@ -3,7 +3,9 @@ import type { LocalServiceOptions, ServiceHooks } from '../service/main/LocalSer
 import type { CommandContext } from './CommandContext';
 import { createProgress } from './createProgress';
 import { type CommandOptions, type OptionValues, textOption } from './defineCommand';
+import { answerEarly, listenOn } from './listenOn';
 import { withUsageErrors } from './withUsageErrors';
+import type { ListenOptions } from '../http/listener/listen';
 import type { RefreshReport } from '../service/search/docsIndex/openDocsIndex';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -38,6 +40,25 @@ export async function openLocalService(
   } finally {
     progress.end();
   }
+}
+
+/**
+ * Starts the local service with a server for it, which binds the port before anything is read or written. It answers when `serve` is called.
+ */
+export async function openServer(
+  context: CommandContext,
+  options: CommandOptions,
+  settings: LocalServiceOptions,
+  listening: ListenOptions,
+  hooks?: ServiceHooks,
+) {
+  let handle: LocalService['handle'] = answerEarly;
+  const server = await listenOn((request) => handle(request), listening);
+  const service = await openLocalService(context, options, settings, hooks).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
+  return { service, server, serve: (next: LocalService['handle']) => void (handle = next) };
 }
 
 /** Describes how many files were read, how long it took and how much memory is used. */

@@ -3,24 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
 import { checkServiceOptions } from '../service/main/checkServiceOptions';
 import type { LocalService } from '../service/main/createLocalService';
-import type { Listener, ListenOptions } from '../http/listener/listen';
+import type { Listener } from '../http/listener/listen';
 import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
 import { splitNames, defineCommand, flagOption, textOption, type OptionValues } from './defineCommand';
 import { readBucketOptions } from '../service/jobs/exports/bundles/BucketOptions';
 import { readEmbeddingOptions } from '../service/search/embeddings/EmbeddingOptions';
 import { describeModel, readModelOptions } from '../service/answer/model/ModelOptions';
-import {
-  describeOpening,
-  openLocalService,
-  findDocs,
-  readSiteOptions,
-  refreshOption,
-  siteOptions,
-} from './openLocalService';
+import { describeOpening, openServer, findDocs, readSiteOptions, refreshOption, siteOptions } from './openLocalService';
 import { usageError } from './CommandError';
 import { countOf } from '../lib/countOf';
 import { isLoopback } from '../lib/isLoopback';
-import { allowedHostOption, answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
+import { allowedHostOption, listeningOptions, readPort } from './listenOn';
 import { ADMIN_KEY_VARIABLE, ASSISTANT_KEY_VARIABLE } from './serviceClientOptions';
 import { withUsageErrors } from './withUsageErrors';
 import type { CommandContext } from './CommandContext';
@@ -165,7 +158,8 @@ for a compatible server such as Ollama. Without them the best passages of the do
       ...[options.publicUrl, options.siteUrl].flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])),
     ];
     const listening = { port, host: values.host, allowedHosts };
-    const { service, server } = await openService(options, listening, context);
+    const { service, server, serve } = await openServer(context, OPTIONS, options, listening);
+    serve(service.handle);
     context.write(`${printableLines(describe(service, server, options))}\n`);
     await untilAborted(context.signal);
     await service.drain(DRAIN_MS);
@@ -173,24 +167,6 @@ for a compatible server such as Ollama. Without them the best passages of the do
     await service.close();
   },
 });
-
-/** Binds the port before anything is read or written. */
-async function openService(
-  options: LocalServiceOptions,
-  listening: ListenOptions,
-  context: CommandContext,
-): Promise<{ service: LocalService; server: Listener }> {
-  let handle: LocalService['handle'] = answerEarly;
-  const server = await listenOn((request) => handle(request), listening);
-  try {
-    const service = await openLocalService(context, OPTIONS, options);
-    handle = service.handle;
-    return { service, server };
-  } catch (error) {
-    await server.close();
-    throw error;
-  }
-}
 
 function describe(
   service: LocalService,

@@ -12,7 +12,7 @@ import { findAssistantFiles } from '../../selfhost/findAssistantFiles';
 import { withUsageErrors } from '../withUsageErrors';
 import {
   describeOpening,
-  openLocalService,
+  openServer,
   findDocs,
   readSiteOptions,
   refreshOption,
@@ -21,11 +21,11 @@ import {
 import { usageError } from '../CommandError';
 import { countOf } from '../../lib/countOf';
 import { defineCommand, flagOption, textOption, splitNames } from '../defineCommand';
-import { allowedHostOption, answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
+import { allowedHostOption, listeningOptions, readPort } from '../listenOn';
 import type { CommandContext } from '../CommandContext';
 import { untilAborted } from '../../lib/untilAborted';
 import { cacheFolder } from './cacheFolder';
-import { createDevSite, type DevSite } from './createDevSite';
+import { createDevSite } from './createDevSite';
 import { createLinkReport } from './createLinkReport';
 import { createOwnSite } from './createOwnSite';
 import { isAddress } from '../../service/mirror/isAddress';
@@ -74,47 +74,39 @@ of a provider, such as OPENAI_API_KEY or ANTHROPIC_API_KEY, or MODEL_BASE_URL an
       playgroundHosts: splitNames(values['playground-hosts']),
     }));
     const listening = { port, host: values.host, allowedHosts: splitNames(values['allowed-host']) };
-    await serve(settings, listening, context);
+    await run(settings, listening, context);
   },
 });
 
 type DevSettings = LocalServiceOptions & { docsFolder: string };
 
-async function serve(settings: DevSettings, listening: ListenOptions, context: CommandContext): Promise<void> {
+async function run(settings: DevSettings, listening: ListenOptions, context: CommandContext): Promise<void> {
   const { write, signal } = context;
+  const { docsFolder } = settings;
   const assistant = await findAssistantFiles();
-  let handle: DevSite['handle'] = answerEarly;
-  // Binds the port before anything is written.
-  const server = await listenOn((request) => handle(request), listening);
-  try {
-    const service = await openLocalService(context, OPTIONS, settings, {
-      onOwnerWords: (used) => write(`${printable(describeUsedWords(used))}\n`),
-    });
-    const proxy = createDevProxy(service);
-    const { docsFolder } = settings;
-    const isOwn = isAddress(docsFolder) || (await listFiles(docsFolder)).isBuilt;
-    const site = isOwn
-      ? createOwnSite({ service, proxy, docs: docsFolder, assistant })
-      : createDevSite({ service, proxy, docsFolder, assistant });
-    handle = site.handle;
-    write(`${printableLines(describe(service, server, settings))}\n`);
-    const tellOfLinks = createLinkReport(write);
-    // The service's pages are indexed pages, which know their links.
+  const isOwn = isAddress(docsFolder) || (await listFiles(docsFolder)).isBuilt;
+  const { service, server, serve } = await openServer(context, OPTIONS, settings, listening, {
+    onOwnerWords: (used) => write(`${printable(describeUsedWords(used))}\n`),
+  });
+  const proxy = createDevProxy(service);
+  const site = isOwn
+    ? createOwnSite({ service, proxy, docs: docsFolder, assistant })
+    : createDevSite({ service, proxy, docsFolder, assistant });
+  serve(site.handle);
+  write(`${printableLines(describe(service, server, settings))}\n`);
+  const tellOfLinks = createLinkReport(write);
+  // The service's pages are indexed pages, which know their links.
+  tellOfLinks(service.pages as readonly IndexedPage[]);
+  const unsubscribe = service.subscribe(({ changed, ownerFiles = [], tookMs }) => {
+    const pages = changed.length === 1 ? changed : changed.length === 0 ? [] : [countOf(changed.length, 'page')];
+    write(`${printable([...pages, ...ownerFiles].join(', '))} updated in ${Math.round(tookMs)} ms\n`);
     tellOfLinks(service.pages as readonly IndexedPage[]);
-    const unsubscribe = service.subscribe(({ changed, ownerFiles = [], tookMs }) => {
-      const pages = changed.length === 1 ? changed : changed.length === 0 ? [] : [countOf(changed.length, 'page')];
-      write(`${printable([...pages, ...ownerFiles].join(', '))} updated in ${Math.round(tookMs)} ms\n`);
-      tellOfLinks(service.pages as readonly IndexedPage[]);
-    });
-    await untilAborted(signal);
-    unsubscribe();
-    site.close();
-    await server.close();
-    await service.close();
-  } catch (error) {
-    await server.close();
-    throw error;
-  }
+  });
+  await untilAborted(signal);
+  unsubscribe();
+  site.close();
+  await server.close();
+  await service.close();
 }
 
 /** The real proxy, calling the service in this process. */
