@@ -67,7 +67,8 @@ export function cutSection(section: readonly SectionBlock[], about: string, { te
     .slice(best.start, best.end)
     .map(
       (block, index, all) =>
-        (index > 0 && isListed(block) && isListed(all[index - 1]) ? '\n' : '\n\n') + writeBlock(block),
+        (index > 0 && isListed(block) && isListed(all[index - 1]) ? '\n' : '\n\n') +
+        writeBlock(block, (line) => share([titles, termsOf(line)])),
     )
     .join('')
     .trim();
@@ -120,8 +121,8 @@ function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
-/** A block; the beginning of one that is too long, in whole lines or sentences. */
-function writeBlock({ kind, markdown, words, file }: Block): string {
+/** A block; the beginning of one that is too long, in whole lines or sentences. A long table begins with the row that has most of the question. */
+function writeBlock({ kind, markdown, words, file }: Block, rate: (line: string) => number): string {
   const lines = markdown.split('\n');
   switch (kind) {
     case 'code': {
@@ -130,8 +131,15 @@ function writeBlock({ kind, markdown, words, file }: Block): string {
       const code = lines.length - 2 > LINES_MAX ? [...lines.slice(0, LINES_MAX + 1), '…', fence] : lines;
       return [...(file === undefined ? [] : [`\`${file.replaceAll('`', '')}\``, '']), ...code].join('\n');
     }
-    case 'table':
-      return lines.slice(0, LINES_MAX).join('\n');
+    case 'table': {
+      const [head, rows, count] = [lines.slice(0, 2), lines.slice(2), LINES_MAX - 2];
+      if (rows.length <= count) return markdown;
+      const rates = rows.map(rate);
+      const best = rates.indexOf(Math.max(...rates));
+      const from = best < count ? 0 : Math.min(best, rows.length - count);
+      const [before, after] = [from > 0, from + count < rows.length].map((isCut) => (isCut ? ['| … |'] : []));
+      return [...head, ...(before ?? []), ...rows.slice(from, from + count), ...(after ?? [])].join('\n');
+    }
     default:
       return words > WORDS_MAX ? cutProse(markdown) : markdown;
   }

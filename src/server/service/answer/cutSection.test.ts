@@ -26,8 +26,17 @@ describe('an excerpt of a section', () => {
     expect(cut(steps(13)).split('\n').length).toBe(12);
     expect(cut(code(12))).toBe(code(12));
     expect(cut(code(13))).toBe(code(12).replace(/```$/, '…\n```'));
-    const rows = '| a | b |\n| --- | --- |\n'.concat('| c | d |\n'.repeat(40));
-    expect(cut(rows).split('\n')).toHaveLength(12);
+  });
+
+  it('has a long table from its first rows, or from the row that the question is about', () => {
+    const head = '| a | b |\n| --- | --- |\n';
+    const rows = (count: number) => '| c | d |\n'.repeat(count);
+    expect(cut(head + rows(10))).toBe((head + rows(10)).trim());
+    expect(cut(head + rows(40))).toBe(`${head}${rows(10)}| … |`);
+    expect(cut(`${head}${rows(20)}| KETTLE | LIGHT |\n${rows(20)}`)).toBe(
+      `${head}| … |\n| KETTLE | LIGHT |\n${rows(9)}| … |`,
+    );
+    expect(cut(`${head}${rows(20)}| KETTLE | LIGHT |`)).toBe(`${head}| … |\n${rows(9)}| KETTLE | LIGHT |`);
   });
 
   it('has code with its step', () => {
