@@ -15,8 +15,8 @@ import type { FoundPassages } from './searchPassages';
 const CARDS_MAX = 3;
 const CARDS_PER_PAGE = 2;
 
-/** A passage with this many times the score of the next one is shown alone. */
-const AHEAD = 2;
+/** A passage with less than this share of the best one's score is not shown. */
+const SCORE_SHARE = 0.5;
 
 /** Which passages are shown, and why. */
 export interface Decision {
@@ -39,10 +39,10 @@ export function decide(
   const isSure = passages.length > 0 && (isWholePage || assessConfidence(evidence) >= CONFIDENCE_MIN);
   const pinned = pin && findPinnedSection(pin, pages);
   const isPinned = pinned !== null && holds(pinned.page) && matchesFilter(pinned.page, filter);
-  const [first, second] = passages;
-  const isAlone = isSure && !isWholePage && first !== undefined && first.score >= AHEAD * (second?.score ?? 0);
+  const [first] = passages;
+  const bar = isSure && !isWholePage ? (first?.score ?? 0) * SCORE_SHARE : 0;
   // What only lies near does not stand beside the owner's choice.
-  const best = isAlone ? [first] : isPinned && !isSure ? [] : passages;
+  const best = isPinned && !isSure ? [] : passages.filter(({ score }) => score >= bar);
   const cards: FoundPassage[] = isPinned ? [{ ...pinned, coverage: 1, score: 1 }] : [];
   const excerptOf = ({ section }: FoundPassage) => cutSection(section.blocks, '', cover);
   // A section that only announces others has nothing to show, and a text that several pages share is shown once.
