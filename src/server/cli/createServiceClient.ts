@@ -48,10 +48,10 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** The service's admin operations. All throw {@link ServiceFailure}. */
-export type ServiceClient = ReturnType<typeof createServiceClient>;
-
-/** Creates a client with the admin key. It does not follow redirects, because the key would be sent along. */
+/**
+ * Creates a client for the service's admin operations. It does not follow redirects, because the key would be sent along. All operations
+ * throw {@link ServiceFailure}.
+ */
 export function createServiceClient(serviceUrl: string, adminKey: string, signal: AbortSignal) {
   const send = async <T>(method: string, path: string, reader: (body: unknown) => T | null, body?: object) => {
     const headers = {

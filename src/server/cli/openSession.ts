@@ -1,28 +1,24 @@
-import { createProgress, type CommandProgress } from './createProgress';
-import { createServiceClient, type ServiceClient } from './createServiceClient';
+import { createProgress } from './createProgress';
+import { createServiceClient } from './createServiceClient';
 import { type RetryOptions, retryRequest, waitWithin } from './retryRequest';
 import type { ServiceClientOptions } from './serviceClientOptions';
 import type { CommandContext } from './CommandContext';
 
 /** One run of a command, with its parsed options and its client. */
-export interface Session {
-  context: CommandContext;
-  client: ServiceClient;
-  progress: CommandProgress;
-  retry: RetryOptions;
-}
+export type Session = ReturnType<typeof openSession>;
 
-export function openSession(options: ServiceClientOptions, context: CommandContext): Session {
+export function openSession(options: ServiceClientOptions, context: CommandContext) {
   const progress = createProgress(context);
+  const retry: RetryOptions = {
+    endsAt: context.now() + options.timeoutMs,
+    onFailure: (failure, delayMs) =>
+      progress.note(`${failure.message} (trying again in ${Math.round(delayMs / 1000)} s)`),
+  };
   return {
     context,
     progress,
     client: createServiceClient(options.serviceUrl, options.adminKey, context.signal),
-    retry: {
-      endsAt: context.now() + options.timeoutMs,
-      onFailure: (failure, delayMs) =>
-        progress.note(`${failure.message} (trying again in ${Math.round(delayMs / 1000)} s)`),
-    },
+    retry,
   };
 }
 

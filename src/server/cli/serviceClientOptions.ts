@@ -25,18 +25,13 @@ export const SERVICE_CLIENT_OPTIONS = {
 } as const;
 
 /** Values of the options of every command that talks to the service. */
-export interface ServiceClientOptions {
-  serviceUrl: string;
-  adminKey: string;
-  timeoutMs: number;
-  json: boolean;
-}
+export type ServiceClientOptions = ReturnType<typeof readServiceClientOptions>;
 
 /** Reads these options and the admin key. Throws {@link CommandError}. */
 export function readServiceClientOptions(
   values: OptionValues<typeof SERVICE_CLIENT_OPTIONS>,
   { environment }: CommandContext,
-): ServiceClientOptions {
+) {
   return {
     serviceUrl: readServiceUrl(values.service, environment),
     timeoutMs: readMinutes(values.timeout) * 60_000,

@@ -5,21 +5,7 @@ import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
 
 /** Settings of the proxy: the checked options with their defaults. */
-export interface ProxySettings {
-  basePath: string;
-  /** Whether the message route is on. */
-  isAssistantOn: boolean;
-  domains: readonly string[];
-  projectIds: readonly string[];
-  /** Sites that may be exported; `null` for any. */
-  exportDomains: readonly string[] | null;
-  allowedOrigins: ReadonlySet<string>;
-  /** Hosts that the proxy answers for; `null` for any. */
-  allowedHosts: ReadonlySet<string> | null;
-  toleratedHeaders: ReadonlySet<string>;
-  maxBodyBytes: number;
-  timeoutMs: number;
-}
+export type ProxySettings = ReturnType<typeof resolveSettings>;
 
 /**
  * Checks the options when the server starts, so that its operator finds a mistake before a reader does. Missing values are only reported at
@@ -27,7 +13,7 @@ export interface ProxySettings {
  *
  * @throws Error That says what is wrong, why it matters and what to do.
  */
-export function resolveSettings(options: ProxyOptions): ProxySettings {
+export function resolveSettings(options: ProxyOptions) {
   checkProxyOptions(options);
   const { serviceUrl, assistantKey, adminKey, domain, agentJobs, staticExport } = options;
   if (typeof serviceUrl === 'string' && serviceUrl !== '') checkServiceUrl(serviceUrl);
@@ -51,11 +37,14 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
   const user = areJobsOn ? 'agent jobs are on' : options.analytics ? 'analytics are on' : null;
   return {
     basePath: trimEndOf(options.basePath ?? '/api/docs-assistant', '/'),
+    /** Whether the message route is on. */
     isAssistantOn,
     domains: listOf('domain', domain, isAssistantOn ? 'the message route is on and only serves listed sites' : null),
     projectIds: listOf('projectId', options.projectId, user && `${user} and only listed projects are served`),
+    /** Sites that may be exported; `null` for any. */
     exportDomains: typeof staticExport === 'object' ? staticExport.domains.map((name) => name.toLowerCase()) : null,
     allowedOrigins: new Set(options.allowedOrigins),
+    /** Hosts that the proxy answers for; `null` for any. */
     allowedHosts: options.allowedHosts ? new Set(options.allowedHosts) : null,
     toleratedHeaders: new Set((options.toleratedHeaders ?? []).map((name) => name.toLowerCase())),
     maxBodyBytes: options.maxBodyBytes ?? 1024 * 1024,

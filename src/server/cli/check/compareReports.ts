@@ -1,32 +1,26 @@
 /** The differences between two runs. */
-export interface CheckChanges {
-  /** Questions that fail now and passed before. */
-  worse: readonly CheckResult[];
-  /** Questions that pass now and failed before. */
-  better: readonly CheckResult[];
-  /** Questions with the same result that cite other pages. */
-  moved: readonly CheckResult[];
-  /** New questions. */
-  added: readonly CheckResult[];
-  /** Questions that are no longer asked. */
-  removed: readonly string[];
-}
+export type CheckChanges = ReturnType<typeof compareReports>;
 
 /** Compares two runs question by question. A new question that fails also counts as worse. */
-export function compareReports(before: CheckReport, now: CheckReport): CheckChanges {
+export function compareReports(before: CheckReport, now: CheckReport) {
   const known = new Map(before.results.map((result) => [result.question, result]));
   const asked = new Set(now.results.map(({ question }) => question));
   const hasFailed = (result: CheckResult | undefined) => (result?.faults.length ?? 0) > 0;
   const is = (isWanted: (result: CheckResult, old: CheckResult | undefined) => boolean) =>
     now.results.filter((result) => isWanted(result, known.get(result.question)));
   return {
+    /** Questions that fail now and passed before. */
     worse: is((result, old) => hasFailed(result) && !hasFailed(old)),
+    /** Questions that pass now and failed before. */
     better: is((result, old) => !hasFailed(result) && hasFailed(old)),
+    /** Questions with the same result that cite other pages. */
     moved: is(
       (result, old) =>
         old !== undefined && hasFailed(result) === hasFailed(old) && result.pages.join(' ') !== old.pages.join(' '),
     ),
+    /** New questions. */
     added: is((_, old) => old === undefined),
+    /** Questions that are no longer asked. */
     removed: before.results.map(({ question }) => question).filter((question) => !asked.has(question)),
   };
 }

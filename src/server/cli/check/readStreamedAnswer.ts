@@ -1,21 +1,13 @@
 import { createFenceReader } from '../../../shared/markdown/createFenceReader';
 import { SEARCH_TOOL_NAME, isRecord, parseJson, type AnswerOutcome } from '../../../shared/contract';
 
-export interface StreamedAnswer {
-  text: string;
-  /** URLs of the cited pages in order; without citations, the pages that its search found. */
-  pages: string[];
-  /** True if the documentation has no answer: the stream says so, or the answer uses no page. */
-  isUnanswered: boolean;
-  /** Why it was cut off; `null` for a complete answer. */
-  failure: string | null;
-}
+export type StreamedAnswer = ReturnType<typeof readStreamedAnswer>;
 
 /** Markdown links. */
 const LINK = /\]\(\s*<?([^)\s>]+)/g;
 
 /** Reads the stream of an answer. Unknown events are ignored. */
-export function readStreamedAnswer(stream: string): StreamedAnswer {
+export function readStreamedAnswer(stream: string) {
   let text = '';
   let failure: string | null = null;
   let isOver = false;
@@ -43,8 +35,11 @@ export function readStreamedAnswer(stream: string): StreamedAnswer {
   const cited = [...new Set([...links, ...sources])];
   return {
     text,
+    /** URLs of the cited pages in order; without citations, the pages that its search found. */
     pages: cited.length > 0 ? cited : [...new Set(found)],
+    /** True if the documentation has no answer: the stream says so, or the answer uses no page. */
     isUnanswered: isUnanswered || (cited.length === 0 && found.length === 0),
+    /** Why it was cut off; `null` for a complete answer. */
     failure,
   };
 }

@@ -44,19 +44,7 @@ export interface DevSite {
 }
 
 /** Values that are computed once from the pages and replaced when a page changes. */
-interface State {
-  pages: readonly IndexedPage[];
-  byPath: ReadonlyMap<string, IndexedPage>;
-  /** Targets by path. */
-  redirects: Readonly<Record<string, string>>;
-  site: Site;
-  /** Style, scripts and icon of the pages. */
-  assets: readonly OwnAsset[];
-  /** The search index of a language and version, by file name; `null` for any other file. */
-  readSearch: (file: string) => Promise<string> | null;
-  /** Whether a page shows or offers this file of the documentation. */
-  isUsed: (file: string) => Promise<boolean>;
-}
+type State = Awaited<ReturnType<typeof createState>>;
 
 const CONNECT_SELF = "connect-src 'self'";
 
@@ -148,7 +136,7 @@ async function createState(
   settings: SiteSettings,
   title: string | undefined,
   readDiagrams: Promise<DiagramFiles | null>,
-): Promise<State> {
+) {
   const diagrams = await readDiagrams;
   const names = createSiteNames(pages.map((page) => page.path));
   const variants = toSiteVariants(pages, settings);
@@ -181,17 +169,21 @@ async function createState(
   return {
     pages,
     byPath,
+    /** Targets by path. */
     redirects: settings.redirects,
     site,
+    /** Style, scripts and icon of the pages. */
     assets: [site.style, SITE_SCRIPT_ASSET, icon, ...(diagrams ? [diagrams.script, diagrams.library] : [])],
-    readSearch(file) {
+    /** The search index of a language and version, by file name; `null` for any other file. */
+    readSearch(file: string) {
       const variant = searches.get(file);
       if (!variant) return null;
       const search = made.get(file) ?? siteSearchIndex(variant.pages, names);
       made.set(file, search);
       return search;
     },
-    async isUsed(file) {
+    /** Whether a page shows or offers this file of the documentation. */
+    async isUsed(file: string) {
       const isKnown = () => site.names.assets.has(site.names.pathOf(file) ?? '');
       if (isKnown()) return true;
       // A page that was opened before a change, or before this start, asks for its images.

@@ -1,13 +1,13 @@
 import { createLinkMap } from '../../service/pages/links/createLinkMap';
-import { findBrokenLinks, type BrokenLink } from '../../service/pages/links/findBrokenLinks';
-import type { IndexedPage, FileProblem } from '../../service/pages/DocsPage';
-import type { SiteKind, SiteStructure } from '../../service/pages/plan/SiteStructure';
+import { findBrokenLinks } from '../../service/pages/links/findBrokenLinks';
+import type { IndexedPage } from '../../service/pages/DocsPage';
+import type { SiteStructure } from '../../service/pages/plan/SiteStructure';
 import { findEntries } from '../../service/pages/plan/placePages';
 import type { LocalService } from '../../service/main/createLocalService';
 import { readDocsFile } from '../../lib/readDocsFile';
 import { isAddress } from '../../service/mirror/isAddress';
 import { readAsset } from '../../site/siteAssets';
-import { countComponents, type PlainComponent } from './countComponents';
+import { countComponents } from './countComponents';
 
 /** An image or a download that does not exist. */
 export interface MissingFile {
@@ -17,20 +17,7 @@ export interface MissingFile {
 }
 
 /** How a docs folder is read, and which of its links and files are missing. */
-export interface DocsReport {
-  folder: string;
-  kind: SiteKind;
-  /** The lines that every start prints: kind, pages, languages, versions, operations, ignored files. */
-  summary: readonly string[];
-  /** The lines of the summary that say why answers may not come from these pages. */
-  faults: readonly string[];
-  pages: number;
-  navigation: { found: number; lost: string[] };
-  links: { count: number; broken: BrokenLink[] };
-  assets: { count: number; missing: MissingFile[] };
-  components: { known: number; plain: PlainComponent[] };
-  problems: readonly FileProblem[];
-}
+export type DocsReport = Awaited<ReturnType<typeof inspectDocs>>;
 
 /**
  * Inspects the documentation that a service has read.
@@ -40,7 +27,7 @@ export interface DocsReport {
 export async function inspectDocs(
   docs: string,
   service: Pick<LocalService, 'pages' | 'settings' | 'opening' | 'faults' | 'docsFolder'>,
-): Promise<DocsReport> {
+) {
   // The service's pages are indexed pages, with all results of reading.
   const pages = service.pages as readonly IndexedPage[];
   const { docsFolder } = service;
@@ -53,7 +40,9 @@ export async function inspectDocs(
   return {
     folder: docs,
     kind: structure.kind,
+    /** The lines that every start prints: kind, pages, languages, versions, operations, ignored files. */
     summary: service.opening.summary,
+    /** The lines of the summary that say why answers may not come from these pages. */
     faults: service.faults,
     pages: pages.length,
     navigation: {

@@ -5,7 +5,7 @@ import type { BuiltQuery } from '../search/buildQuery';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { FoundPassage } from '../search/FoundPassage';
 import { matchesFilter } from '../search/matchesFilter';
-import { assessConfidence, CONFIDENCE_MIN, readEvidence, type Evidence } from './assessConfidence';
+import { assessConfidence, CONFIDENCE_MIN, readEvidence } from './assessConfidence';
 import type { DocsQuestion } from './createAnswerer';
 import type { Cover } from './createCover';
 import type { Scope } from './createScope';
@@ -18,23 +18,14 @@ const CARDS_PER_PAGE = 2;
 /** A passage with less than this share of the best one's score is not shown. */
 const SCORE_SHARE = 0.5;
 
-/** Which passages are shown, and why. */
-export interface Decision {
-  /** Best first, the pinned one before all others. */
-  cards: FoundPassage[];
-  /** True if the passages that were found are an answer. */
-  isSure: boolean;
-  isPinned: boolean;
-  evidence: Evidence;
-}
-
+/** Decides which passages are shown, and why. */
 export function decide(
   { pages, search }: Pick<DocsIndex, 'pages' | 'search'>,
   { text, filter }: DocsQuestion,
   holds: Scope['holds'],
   { passages, isWholePage }: FoundPassages,
   { built, cover, pin }: { built: BuiltQuery; cover: Cover; pin: PinnedAnswer | null },
-): Decision {
+) {
   const evidence = readEvidence({ question: text, query: built, passages, search });
   const isSure = passages.length > 0 && (isWholePage || assessConfidence(evidence) >= CONFIDENCE_MIN);
   const pinned = pin && findPinnedSection(pin, pages);
@@ -56,5 +47,12 @@ export function decide(
     shown.add(excerpt);
   }
   if (cards.length === 0 && first) cards.push(first);
-  return { cards, isSure, isPinned, evidence };
+  return {
+    /** Best first, the pinned one before all others. */
+    cards,
+    /** True if the passages that were found are an answer. */
+    isSure,
+    isPinned,
+    evidence,
+  };
 }

@@ -7,21 +7,22 @@ import { loadProvider, type ModelProvider, type ProviderModel } from './modelPro
 import { MODEL_DEFAULTS, type ModelOptions } from './ModelOptions';
 
 /** The operator's model. */
-export interface ServiceModel extends Required<Pick<ModelOptions, 'contextTokens' | 'answerTokens' | 'silenceMs'>> {
-  /** In the form that the chat SDK accepts. */
-  languageModel: ReturnType<typeof wrapLanguageModel>;
-  /** Name of the model at the endpoint. */
-  name: string;
-  /** Must be hidden in all output. */
-  apiKey: string | undefined;
-}
+export type ServiceModel = ReturnType<typeof createServiceModel>;
 
 /** Prepares the model without a request. */
-export function createServiceModel(options: ModelOptions): ServiceModel {
-  const { apiKey, name } = options;
+export function createServiceModel(options: ModelOptions) {
   const { contextTokens, answerTokens, silenceMs } = { ...MODEL_DEFAULTS, ...options };
-  const languageModel = wrapLanguageModel({ model: openModel(options), middleware: readThoughts });
-  return { languageModel, name, apiKey, contextTokens, answerTokens, silenceMs };
+  return {
+    /** In the form that the chat SDK accepts. */
+    languageModel: wrapLanguageModel({ model: openModel(options), middleware: readThoughts }),
+    /** Name of the model at the endpoint. */
+    name: options.name,
+    /** Must be hidden in all output. */
+    apiKey: options.apiKey,
+    contextTokens,
+    answerTokens,
+    silenceMs,
+  };
 }
 
 function openModel({ baseUrl, provider, apiKey, name }: ModelOptions): ProviderModel {

@@ -20,12 +20,7 @@ const OWNER_SHARE = 0.4;
 const FRAME_TOKENS = 700;
 
 /** Maximum number of characters for each part of the prompt. */
-export interface PromptRoom {
-  question: number;
-  attached: number;
-  history: number;
-  passages: number;
-}
+export type PromptRoom = ReturnType<typeof divideContext>;
 
 type ContextSize = Pick<ServiceModel, 'contextTokens' | 'answerTokens'>;
 
@@ -44,7 +39,7 @@ export function measureOwnerRoom(model: ContextSize): number {
  *
  * @param taken Number of characters of the owner's words.
  */
-export function divideContext(model: ContextSize, taken = 0): PromptRoom {
+export function divideContext(model: ContextSize, taken = 0) {
   const room = measureRoom(model) - taken;
   const part = (share: number) => Math.floor(room * share);
   return {

@@ -19,8 +19,11 @@ export interface OwnerGuideSource {
   readonly ownerWords?: OwnerWords;
 }
 
-export function createOwnerGuide(source: OwnerGuideSource): (question: string) => OwnerGuidance {
-  return (question) => {
+/** The owner's words for the answer to one question. */
+export type OwnerGuidance = ReturnType<ReturnType<typeof createOwnerGuide>>;
+
+export function createOwnerGuide(source: OwnerGuideSource) {
+  return (question: string) => {
     const { instructions, skills, glossary, pins } = source.ownerWords ?? NO_OWNER_WORDS;
     const { build, termsOf, weigh } = source.search;
     const text = question.slice(0, QUESTION_MAX_LENGTH);
@@ -46,7 +49,9 @@ export function createOwnerGuide(source: OwnerGuideSource): (question: string) =
     return {
       instructions,
       skills: best(skills, rate).slice(0, SKILLS_MAX),
+      /** Entries whose terms occur in the question. */
       glossary: named,
+      /** The entry whose meaning is the whole question. */
       definition:
         named.find(
           (entry) => entry.meaning !== '' && asked.every((term) => termsOf(names(entry).join(' ')).includes(term)),
@@ -118,16 +123,4 @@ function hasParts(text: string, parts: readonly string[]): boolean {
     at = found + part.length;
   }
   return at + last.length <= text.length;
-}
-
-/** The owner's words for the answer to one question. */
-export interface OwnerGuidance {
-  instructions: string;
-  /** At most three. */
-  skills: readonly OwnerSkill[];
-  /** Entries whose terms occur in the question. */
-  glossary: readonly GlossaryEntry[];
-  /** The entry whose meaning is the whole question. */
-  definition: GlossaryEntry | null;
-  pin: PinnedAnswer | null;
 }
