@@ -22,46 +22,39 @@ export function createSourceAnswerer(source: SourceSearch) {
     async answer(question: DocsQuestion): Promise<DocsAnswer> {
       const query = [resolveFollowUp(question.text, question.earlier), question.text].filter(Boolean).join(' ');
       const results = await source.find(query, question.filter);
-      const index = await openResultIndex(results ?? []);
-      try {
-        const { filter: _, ...asked } = question;
-        const answer = await createAnswerer(index)(asked);
-        return results === null ? { ...answer, markdown: UNSEARCHED, hasFailed: true } : answer;
-      } finally {
-        index.close();
-      }
+      const { filter: _, ...asked } = question;
+      const answer = await withIndex(results ?? [], (index) => createAnswerer(index)(asked));
+      return results === null ? { ...answer, markdown: UNSEARCHED, hasFailed: true } : answer;
     },
     async find(request: PassageRequest) {
-      const index = await openResultIndex((await source.find(request.query, request.filter)) ?? []);
-      try {
-        return await createPassageFinder(index)({ ...request, filter: null });
-      } finally {
-        index.close();
-      }
+      const results = (await source.find(request.query, request.filter)) ?? [];
+      return withIndex(results, (index) => createPassageFinder(index)({ ...request, filter: null }));
     },
   };
 }
 
-/** A source's results as an index, which answers in the same way as the index of a folder. */
-type ResultIndex = Pick<DocsIndex, 'pages' | 'search' | 'structure' | 'prepare'> & { close(): void };
-
-/** Indexes results. Results with the same URL, apart from the anchor, are one page. */
-async function openResultIndex(results: readonly SourceResult[]): Promise<ResultIndex> {
+/**
+ * Works with a source's results as an index, which answers in the same way as the index of a folder. Results with the same URL, apart from
+ * the anchor, are one page.
+ */
+async function withIndex<T>(
+  results: readonly SourceResult[],
+  work: (index: Pick<DocsIndex, 'pages' | 'search' | 'structure' | 'prepare'>) => Promise<T>,
+): Promise<T> {
   const index = createPassageIndex();
   const groups = groupBy(results, ({ url }) => url.replace(/#.*/s, ''));
   const pages = [...groups].map(([path, own]) => toPage(path, own));
   const termReader = createTermReader();
-  for (const [id, page] of pages.entries()) {
-    const { language, terms } = termReader.read(page);
-    index.attach({ id, page, language, passages: await index.write(id, terms) });
+  try {
+    for (const [id, page] of pages.entries()) {
+      const { language, terms } = termReader.read(page);
+      index.attach({ id, page, language, passages: await index.write(id, terms) });
+    }
+    const [structure, search] = [emptyStructure('plain'), createSearch(index)];
+    return await work({ pages, structure, search, prepare: async () => undefined });
+  } finally {
+    index.close();
   }
-  return {
-    pages,
-    structure: emptyStructure('plain'),
-    search: createSearch(index),
-    prepare: async () => undefined,
-    close: index.close,
-  };
 }
 
 function toPage(path: string, results: readonly SourceResult[]): IndexedPage {
