@@ -4,7 +4,6 @@ import type { AgentPages } from '../agents/createAgentPages';
 import { createPassageFinder } from '../answer/createPassageFinder';
 import { importModels, importPeer } from '../../lib/importPeer';
 import { createAgentRoutes } from '../jobs/agent/createAgentRoutes';
-import { createPullRequestRoutes } from '../jobs/agent/createPullRequestRoutes';
 import { createAnswerer } from '../answer/createAnswerer';
 import { createOwnerGuide } from '../answer/owner/createOwnerGuide';
 import type { Jobs } from './createJobs';
@@ -56,7 +55,7 @@ export async function createRoutes(options: ServiceSettings, context: RoutesCont
   const writer =
     model === undefined
       ? null
-      : (await importModels(() => import('../answer/model/createModelWriter'))).createModelWriter(model);
+      : (await importModels(() => import('../answer/model/streamModelAnswer'))).createModelWriter(model);
   return [
     ...createHealthRoutes(context),
     createAnswerRoute(admission, keeper),
@@ -99,8 +98,7 @@ function createJobRoutes(options: ServiceSettings, { jobs, storage, admission, n
   const { publicUrl, projectId = DEFAULT_PROJECT } = options;
   const links = createLinks({ storage, publicUrl, now });
   return [
-    ...createAgentRoutes(jobs.agentJobs, admission, links, projectId),
-    ...createPullRequestRoutes(jobs, links),
+    ...createAgentRoutes(jobs, admission, links, projectId),
     ...createExportRoutes({ jobs: jobs.exportJobs, admission, links, hasExports: options.source === undefined, now }),
   ];
 }

@@ -13,7 +13,7 @@ import { createBodyBudget } from '../../http/createBodyBudget';
 import type { Route } from '../../http/createRouter';
 import { HttpError } from '../../http/HttpError';
 import { readBody } from '../../http/readBody';
-import type { ModelWriter } from '../answer/model/createModelWriter';
+import type { ModelWriter } from '../answer/model/streamModelAnswer';
 import type { Telemetry } from '../../http/createTelemetry';
 import type { ThreadStore } from '../storage/createThreadStore';
 import type { OpenAnswers } from './createOpenAnswers';

@@ -19,13 +19,14 @@ import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
 import { checkSupport } from './checkSupport';
 import { createCitationChecker } from '../../../../shared/markdown/createCitationChecker';
 import { createPassageBook, type NumberedPassage, type PassageBook } from './createPassageBook';
-import type { ServiceModel } from './createServiceModel';
+import { createServiceModel, type ServiceModel } from './createServiceModel';
+import type { ModelOptions } from './ModelOptions';
 import { limitCalls } from './limitCalls';
 import { divideContext, earlierMessages, INSTRUCTIONS, measureOwnerRoom, toModelMessages } from './modelPrompt';
 import { reportModelFailure } from './reportModelFailure';
 import { rewriteQuestion } from './rewriteQuestion';
 
-export interface ModelAnswerOptions extends Omit<AnswerStreamOptions, 'answer' | 'paceMs'> {
+interface ModelAnswerOptions extends Omit<AnswerStreamOptions, 'answer' | 'paceMs'> {
   model: ServiceModel;
   question: DocsQuestion;
   /** The owner's words for it. */
@@ -37,6 +38,14 @@ export interface ModelAnswerOptions extends Omit<AnswerStreamOptions, 'answer' |
   onUsage?: (usage: { inputTokens?: number; outputTokens?: number }) => void;
   /** Called when the model has written an answer. @param isAnswered False if it says that the documentation does not answer. */
   onAnswer?: (isAnswered: boolean) => void;
+}
+
+/** Writes answers with a model; see {@link streamModelAnswer}. */
+export type ModelWriter = ReturnType<typeof createModelWriter>;
+
+export function createModelWriter(options: ModelOptions) {
+  const model = createServiceModel(options);
+  return (answer: Omit<ModelAnswerOptions, 'model'>) => streamModelAnswer({ ...answer, model });
 }
 
 /** Maximum number of the model's own searches in one answer; one step may contain several. */

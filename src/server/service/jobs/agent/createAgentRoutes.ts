@@ -12,13 +12,25 @@ import { readBody } from '../../../http/readBody';
 import type { AgentJobService, AgentRecord } from './createAgentJobs';
 import type { Links } from '../createLinks';
 import { NEEDS_MODEL } from './Agent';
-import { pullRequestPath } from './createPullRequestRoutes';
+import type { Repository } from './createRepository';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** Routes of agent jobs: reading (specification section 4.1), creation and follow-up as in real deployments. */
+/** Headers of a patch. */
+const PATCH_HEADERS = {
+  'content-type': 'text/plain; charset=utf-8',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+};
+
+/**
+ * Routes of agent jobs: reading (specification section 4.1), creation and follow-up as in real deployments, and the changes as a patch.
+ * Everyone who has the `prLink` of a job sees its changes, so for this one job it is equivalent to the admin key.
+ */
 export function createAgentRoutes(
-  jobs: AgentJobService,
+  { agentJobs: jobs, repository }: { agentJobs: AgentJobService; repository: Repository },
   admission: Admission,
   links: Links,
   projectId: string,
@@ -40,7 +52,7 @@ export function createAgentRoutes(
     const record = await find(job.id);
     // There is a pull request once a branch has a commit, but its link is withheld while the agent works (specification section 2.1).
     const hasPull = record.head !== null && job.status !== 'active';
-    const prLink = hasPull ? await links.sign(request, pullRequestPath(job.id)) : null;
+    const prLink = hasPull ? await links.sign(request, `/pulls/${encodeURIComponent(job.id)}`) : null;
     return jsonResponse({ ...job, prLink }, status);
   };
   return [
@@ -77,6 +89,18 @@ export function createAgentRoutes(
         const prompted = await jobs.prompt(job.id, prompt);
         if (!prompted) throw archived;
         return answer(request, prompted);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/pulls/{id}',
+      async handle(request, { id = '' }) {
+        if ((await links.check(request)) !== 'valid')
+          throw new HttpError(403, 'The link is not valid. Open it from the job again.');
+        const { base, head } = (await jobs.find(id)) ?? {};
+        if (base && head) return new Response(await repository.patch(base, head), { headers: PATCH_HEADERS });
+        const words = 'This pull request does not exist, or its job changed no file. See the job in the admin panel.';
+        throw new HttpError(404, words);
       },
     },
   ];
