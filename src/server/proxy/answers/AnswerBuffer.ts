@@ -58,7 +58,7 @@ export class AnswerBuffer {
   }
 
   /**
-   * A stream of the answer from a byte on.
+   * A stream of the answer from a byte on, even while it is being written. Several readers are possible.
    *
    * @param signal Aborted when the reader leaves. The reader may also cancel the stream.
    */
@@ -85,6 +85,7 @@ export class AnswerBuffer {
     );
   }
 
+  /** Ends the answer and the connection to its writer, and removes it. */
   stop(): void {
     this.forget();
     if (!this.isOver) void this.body.cancel().catch(() => undefined);

@@ -4,7 +4,7 @@ import type { RequestLog } from '../createRequestLog';
 import { Refusal } from '../Refusal';
 import type { Reply } from '../Reply';
 import { relayStream } from '../upstream/relayStream';
-import type { AnswerKeeper } from './createAnswerKeeper';
+import type { AnswerKeeper, KeptAnswer } from './createAnswerKeeper';
 import type { SharedAnswers } from './createSharedAnswers';
 
 /**
@@ -26,12 +26,11 @@ export async function answerFromKeeper(
 ): Promise<Reply> {
   const { action, from = 0 } = JSON.parse(body) as AnswerRequest;
   const name = request.headers.get(ANSWER_ID_HEADER);
-  const answer = answers.find(name, owner) ?? (await shared?.find(name, owner)) ?? null;
+  const answer: KeptAnswer | null = answers.find(name, owner) ?? (await shared?.find(name, owner)) ?? null;
   if (answer === null)
     throw new Refusal(404, 'answer', 'This answer is not known, or is no longer kept. Ask the question again.');
   if (action !== 'read') {
-    const act: () => void | Promise<void> = answer[action];
-    await act();
+    await answer[action]();
     return { status: 204, headers: { 'Cache-Control': 'no-store' }, body: null };
   }
   const stream = relayStream(answer.read(from), {

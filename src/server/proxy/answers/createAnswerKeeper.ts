@@ -18,17 +18,9 @@ export interface KeeperBounds {
   maxBytes?: number;
 }
 
-/** An answer that is requested by its name. */
-export interface KeptAnswer {
-  /** Headers of its response. */
-  readonly headers: Record<string, string>;
-  /** Lets it continue when its readers leave. */
-  keep(): void;
-  /** The stream from a byte on, even while it is being written. Several readers are possible. */
-  read(from: number, signal?: AbortSignal): ReadableStream<Uint8Array>;
-  /** Ends it and the connection to its writer, and removes it. */
-  stop(): void;
-}
+/** An answer that is requested by its name, with the headers of its response. */
+export type KeptAnswer = Pick<AnswerBuffer, 'read'> &
+  Record<'keep' | 'stop', () => void | Promise<void>> & { readonly headers: Record<string, string> };
 
 /** Keeps answers under names that cannot be guessed. */
 export type AnswerKeeper = ReturnType<typeof createAnswerKeeper>;
@@ -44,7 +36,10 @@ const NAME_BYTES = 24;
 export function createAnswerKeeper(bounds: KeeperBounds = {}, shared: SharedAnswers | null = null) {
   const { keptMs = ANSWER_KEPT_MS, answerMaxBytes = ANSWER_KEPT_MAX_BYTES, maxBytes = ANSWERS_KEPT_MAX_BYTES } = bounds;
   /** The oldest first. */
-  const answers = new Map<string, { owner: string | null; uses: number; buffer: AnswerBuffer; kept: KeptAnswer }>();
+  const answers = new Map<
+    string,
+    { owner: string | null; uses: number; buffer: AnswerBuffer & Pick<KeptAnswer, 'headers'> }
+  >();
 
   let heldBytes = 0;
 
@@ -86,13 +81,7 @@ export function createAnswerKeeper(bounds: KeeperBounds = {}, shared: SharedAnsw
         ...(copy && { isWanted: copy.isWanted }),
       });
       copy?.obey(buffer);
-      const kept: KeptAnswer = {
-        headers: named,
-        keep: () => buffer.keep(),
-        read: (from, readerSignal) => buffer.read(from, readerSignal),
-        stop: () => buffer.stop(),
-      };
-      answers.set(name, { owner, uses: 0, buffer, kept });
+      answers.set(name, { owner, uses: 0, buffer: Object.assign(buffer, { headers: named }) });
       return { headers: named, body: buffer.read(0, signal), isKnown: copy?.isKnown };
     },
     /** True for a known name that was not used too often: such a request does not count, because the question did. */
@@ -104,7 +93,7 @@ export function createAnswerKeeper(bounds: KeeperBounds = {}, shared: SharedAnsw
     },
     find(name: string | null, owner: string | null = null) {
       const answer = answers.get(name ?? '');
-      return answer !== undefined && answer.owner === owner ? answer.kept : null;
+      return answer !== undefined && answer.owner === owner ? answer.buffer : null;
     },
   };
 }

@@ -6,9 +6,6 @@ import type { KeptAnswer } from './createAnswerKeeper';
 
 export type RedisCommand = (command: string[]) => Promise<unknown>;
 
-/** An answer of another instance. */
-export type SharedAnswer = Omit<KeptAnswer, 'keep' | 'stop'> & Record<'keep' | 'stop', () => Promise<void>>;
-
 /** How often an instance looks for wishes, and a reader for more text, in milliseconds. */
 const POLL_MS = 250;
 
@@ -45,7 +42,7 @@ export function createSharedAnswers(redis: RedisCommand, onFailure: (error: unkn
       return Number(uses) <= ANSWER_REQUESTS_MAX_COUNT;
     },
 
-    async find(name: string | null, owner: string | null): Promise<SharedAnswer | null> {
+    async find(name: string | null, owner: string | null): Promise<KeptAnswer | null> {
       if (name === null || !NAME.test(name)) return null;
       const key = toKey(name);
       const head = await attempt(send('LINDEX', key, '0'), null);
