@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { BundleFailure } from './BundleFailure';
 import { createActiveVersion, type ActiveVersion } from './createActiveVersion';
 import { createSiteHandler, type Serving } from './createSiteHandler';
@@ -8,6 +7,7 @@ import type { Values } from './readValues';
 import type { ServedFile } from './ServedFile';
 import { describeVersion, type VersionName } from './VersionName';
 import { createSerialQueue } from '../lib/createSerialQueue';
+import { sha256 } from '../lib/sha256';
 
 export interface DeploymentOptions {
   /** Folder for versions. Only one process may serve from it. */
@@ -126,5 +126,5 @@ async function fetchFor(
 
 /** A hash that identifies the values. It does not reveal the link, which is a secret. */
 function toMark({ staticExport: { bundleUrl, version = '' } }: Values): string {
-  return createHash('sha256').update(`${bundleUrl}\n${version}`).digest('hex');
+  return sha256(`${bundleUrl}\n${version}`);
 }

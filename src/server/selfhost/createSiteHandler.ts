@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { prefersMarkdown } from '../lib/prefersMarkdown';
 import { findFile } from './findFile';
 import type { Values } from './readValues';
 import type { ServedFile, ServedSite } from './ServedFile';
 import { isHashedName, serveFile } from './serveFile';
 import { ASSISTANT_PATH, writePage } from './writePage';
+import { sha256 } from '../lib/sha256';
 
 /** Content that the handler serves, read for each request. */
 export interface Serving {
@@ -65,7 +65,7 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
     const { hasSearch, playground } = values;
     const isPlain = scripts.length === 0 && hasSearch && playground === null;
     const changes = JSON.stringify({ scripts, hasSearch, playground });
-    const mark = isPlain ? '' : createHash('sha256').update(changes).digest('hex');
+    const mark = isPlain ? '' : sha256(changes);
     const found = findFile(pathname, site.files);
     if (found && 'location' in found) {
       // A temporary redirect, because another version may have a page at this address.

@@ -7,7 +7,7 @@ import type { KeptVersion, VersionStore } from './createVersionStore';
 import { fetchBundle, type BundleValidators } from './fetchBundle';
 import { unpackBundle, type UnpackedFile } from './unpackBundle';
 import { checkPin } from './VersionName';
-import { createHash } from 'node:crypto';
+import { sha256 } from '../lib/sha256';
 
 const ID_LENGTH = 16;
 
@@ -74,14 +74,9 @@ async function readNames(
 ): Promise<Pick<KeptVersion, 'label' | 'jobId' | 'hash'>> {
   const text = await readFile(join(folder, BUNDLE_MANIFEST), 'utf8').catch(() => '');
   const { version: label, jobId, hash } = readBundleManifest(text);
-  const actual = hashOf(files);
+  const actual = sha256(bundleContents(files));
   if (hash !== null && hash !== actual) {
     throw new BundleFailure('broken', `The files in the bundle do not match its ${BUNDLE_MANIFEST}.`);
   }
   return { label, jobId, hash: actual };
-}
-
-/** SHA-256 of a bundle's contents, in hex: the `hash` in its manifest. */
-function hashOf(files: readonly { name: string; hash: string }[]): string {
-  return createHash('sha256').update(bundleContents(files)).digest('hex');
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServedFile } from './ServedFile';
+import { sha256 } from '../lib/sha256';
 
 /**
  * The files of the script tag of this package, from the folder of the command: `embed.js` and `embed/`. Throws an error when the package
@@ -31,7 +31,7 @@ async function readFiles(folder: string): Promise<Map<string, ServedFile>> {
   const names = ['embed.js', ...inside].filter((name) => name.endsWith('.js'));
   const files = names.map(async (name): Promise<[string, ServedFile]> => {
     const content = await readFile(join(folder, name));
-    const hash = createHash('sha256').update(content).digest('hex');
+    const hash = sha256(content);
     return [name, { path: join(folder, name), size: content.length, hash }];
   });
   return new Map(await Promise.all(files));

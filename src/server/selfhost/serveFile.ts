@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { contentType, isPackable } from './contentType';
 import type { ServedFile } from './ServedFile';
+import { sha256 } from '../lib/sha256';
 
 const PACKED_MIN_BYTES = 1024;
 const ETAG_LENGTH = 32;
@@ -36,10 +36,7 @@ export async function serveFile(
   const type = contentType(name);
   const isPacked = isPackable(type) && file.size >= PACKED_MIN_BYTES && takesGzip(request);
   const change = type.startsWith('text/html') ? options.change : undefined;
-  const mark = createHash('sha256')
-    .update(`${file.hash} ${change?.mark ?? ''}`)
-    .digest('hex')
-    .slice(0, ETAG_LENGTH);
+  const mark = sha256(`${file.hash} ${change?.mark ?? ''}`).slice(0, ETAG_LENGTH);
   const etag = `"${mark}${isPacked ? '-gzip' : ''}"`;
   const headers: Record<string, string> = {
     ...options.headers,

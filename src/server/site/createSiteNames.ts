@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readBundleEntryName } from '../../shared/contract';
 import { trimOf } from '../../shared/contract/trim';
+import { sha256 } from '../lib/sha256';
 
 export type SiteNames = ReturnType<typeof createSiteNames>;
 
@@ -106,7 +106,7 @@ function rename(wanted: string, path: string, length: number): string {
   const bare = wanted.slice(0, wanted.length - ending.length).toLowerCase();
   const slug = trimOf(bare.replaceAll(/[^a-z0-9]+/g, '-').slice(0, SLUG_MAX_LENGTH), '-');
   // The form `-<hash>` is avoided, because servers expect that such a name changes with the content.
-  const hash = createHash('sha256').update(path).digest('hex').slice(0, length);
+  const hash = sha256(path).slice(0, length);
   return `${slug === '' ? 'page' : slug}_${hash}${ending.toLowerCase()}`;
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { normalize, sep } from 'node:path';
 import { readDocsFile } from '../lib/readDocsFile';
 import type { SiteSettings } from './SiteSettings';
 import { DIAGRAM_SCRIPT, SITE_SCRIPT, SITE_STYLE } from './siteTexts.bundled';
+import { sha256 } from '../lib/sha256';
 
 /** Folder of a bundle's own style and scripts; the documentation may have a folder `assets`. */
 const OWN_FOLDER = '_site';
@@ -37,7 +37,7 @@ export function findFavicon({ favicon }: Pick<SiteSettings, 'favicon'>): string 
 
 /** Gives a file a name with the hash of its content. */
 export function toOwnAsset(name: string, extension: string, content: string): OwnAsset {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const hash = sha256(content).slice(0, 12);
   return { name: `${OWN_FOLDER}/${name}-${hash}.${extension}`, content };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 import { FULL_NAME, createAgentFiles, type AgentSite } from '../../site/createAgentFiles';
 import { createSiteNames } from '../../site/createSiteNames';
@@ -11,6 +10,7 @@ import { createLinkMap } from '../pages/links/createLinkMap';
 import type { IndexedPage } from '../pages/DocsPage';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import { trimEndOf, trimOf } from '../../../shared/contract/trim';
+import { sha256 } from '../../lib/sha256';
 
 export interface AgentPagesOptions {
   docsIndex: Pick<DocsIndex, 'pages' | 'structure'>;
@@ -112,7 +112,7 @@ function send(
     ...extra,
   };
   if (typeof text === 'string') {
-    headers.etag = `"${createHash('sha256').update(text).digest('hex').slice(0, ETAG_LENGTH)}"`;
+    headers.etag = `"${sha256(text).slice(0, ETAG_LENGTH)}"`;
     if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
   }
   if (request.method === 'HEAD') return new Response(null, { headers });

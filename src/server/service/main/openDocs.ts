@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +7,7 @@ import { isAddress } from '../mirror/isAddress';
 import { openSiteMirror } from '../mirror/openSiteMirror';
 import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import type { ServiceSettings } from './LocalServiceOptions';
+import { sha256 } from '../../lib/sha256';
 
 /** Time between two readings of a live site, in milliseconds: six hours. */
 const REFRESH_MS = 6 * 60 * 60 * 1_000;
@@ -37,7 +37,7 @@ async function openSite(
   { dataFolder, maxPages, refreshMs = REFRESH_MS, onProgress }: ServiceSettings,
 ): Promise<OpenDocs> {
   const temporary = dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'docs-assistant-')) : null;
-  const name = createHash('sha256').update(address).digest('hex').slice(0, 16);
+  const name = sha256(address).slice(0, 16);
   const folder = temporary ?? join(dataFolder ?? '', 'sites', name);
   const drop = async () => {
     if (temporary !== null) await rm(temporary, { recursive: true, force: true });

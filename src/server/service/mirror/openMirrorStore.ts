@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isRecord, parseJson } from '../../../shared/contract';
@@ -6,6 +5,7 @@ import { markAddress } from '../../../shared/site/pageMarks';
 import { makeFolder } from '../../lib/makeFolder';
 import { replaceFile } from '../../lib/replaceFile';
 import { writeSitemap, type Sitemap } from '../../lib/tags/readSitemap';
+import { sha256 } from '../../lib/sha256';
 
 /** A page whose text is kept. */
 export interface KeptPage {
@@ -48,7 +48,7 @@ export async function openMirrorStore(folder: string, address: string) {
     },
     /** Keeps a page, and writes its file if its text has changed. Returns whether it has. */
     async write(key: string, page: Omit<KeptPage, 'hash'>, text: string): Promise<boolean> {
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
+      const hash = sha256(text).slice(0, 32);
       const before = pages.get(key);
       const isChanged = before?.hash !== hash || before.address !== page.address;
       const file = join(pagesFolder, page.file);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { bundleContents, BUNDLE_MANIFEST } from '../../../../shared/contract';
 import type { SiteFile } from '../../../site/renderSite';
+import { sha256 } from '../../../lib/sha256';
 
 /** Yields the files of a site, and last the manifest with the hash of all others, which an operator can pin. */
 export async function* withContentHash(files: AsyncIterable<SiteFile>): AsyncGenerator<SiteFile> {
@@ -15,8 +15,4 @@ export async function* withContentHash(files: AsyncIterable<SiteFile>): AsyncGen
       yield file;
     }
   }
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { realpath, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { makeFolder } from '../../../lib/makeFolder';
+import { sha256 } from '../../../lib/sha256';
 
 /** Maximum length of a Unix socket path that every system supports, in bytes. */
 const SOCKET_PATH_MAX_BYTES = 100;
@@ -40,7 +41,7 @@ export async function claimDataFolder(dataFolder: string): Promise<() => Promise
 /** Path of the socket: a named pipe on Windows; elsewhere in the folder, unless that path is too long for a socket. */
 async function socketPath(folder: string): Promise<string> {
   const real = await realpath(folder);
-  const name = `docs-assistant-${createHash('sha256').update(real).digest('hex').slice(0, 24)}`;
+  const name = `docs-assistant-${sha256(real).slice(0, 24)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   const inside = join(real, 'service.sock');
   const places = [inside, relative(process.cwd(), inside)];
