@@ -35,9 +35,8 @@ const WORDS_ALONE_MAX = 4;
 const PAGES_ENOUGH = 3;
 /** Share of the question that the best section must contain. */
 const FOUND_SHARE = 0.5;
-/** How much better the best section must be to stand alone, and how good the others must be to stand beside it. */
-const AHEAD = 1.6;
-const NEAR = 0.4;
+/** Share of the best section's score that others must have to stand beside it. */
+const NEAR = 0.5;
 /** Worth of a word in a heading relative to one in the text, and of a word of the question before. */
 const HEADING_WORTH = 2;
 const BEFORE_WORTH = 0.15;
@@ -146,9 +145,7 @@ function rank(sections: readonly SiteSection[], asked: ReadonlyMap<string, numbe
     })
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);
-  const [first, second] = rated;
-  const isAlone = first !== undefined && first.score > (second?.score ?? 0) * AHEAD;
-  const near = rated.slice(0, isAlone ? 1 : 3).filter(({ score }) => score >= (first?.score ?? 0) * NEAR);
+  const near = rated.slice(0, 3).filter(({ score }) => score >= (rated[0]?.score ?? 0) * NEAR);
   return {
     sections: near.map(({ section }) => section),
     isFound: Math.max(0, ...near.map((each) => each.share)) >= FOUND_SHARE,
