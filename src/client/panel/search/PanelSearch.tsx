@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { createBrowserStore, storageKey } from '../../page/createBrowserStore';
 import type { SiteSearch } from '../../search/SiteSearch';
 import { useOwnStyles } from '../ui/hooks/useOwnStyles';
@@ -23,8 +23,7 @@ export function PanelSearch({ search, persist = 'session', consent, state, ...pr
   const kind = persist === 'none' || consent !== undefined ? null : persist;
   const store = useMemo(() => kind && createBrowserStore(win, kind, key), [win, kind, key]);
   const find = useSearch(search, { ...props, state });
-  const place = useRef<HTMLDivElement>(null);
-  useOwnStyles(place, css);
+  const place = useOwnStyles<HTMLDivElement>(css);
   // Only before the first question, and not while the reader is asked for consent.
   const isShown = assistant.messages.length === 0 && !assistant.isConsentPending;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/consent.css?inline';
@@ -17,9 +17,8 @@ export interface ConsentNoticeProps {
  */
 export function ConsentNotice({ text, labels, onAccept, onDecline }: ConsentNoticeProps) {
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  useOwnStyles(place, css);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const place = useOwnStyles<HTMLDivElement>(css);
+  useEffect(() => place.current?.focus({ preventScroll: true }), [place]);
   return (
     <div className="composer consent" part="consent" role="group" aria-labelledby={id}>
       <div ref={place} id={id} tabIndex={0} dir="auto">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConversationSummary } from '../../core/conversation/conversations';
 import { emptyLabels } from '../../../shared/locales/emptyLabels';
 import type { PanelLabels } from '../../../shared/locales/en';
@@ -32,8 +32,7 @@ export interface EmptyHelpProps {
 export function EmptyHelp({ history, readHelp, onAsk, onOpen, ...props }: EmptyHelpProps) {
   const labels = { ...emptyLabels, ...props.labels };
   const [help, setHelp] = useState<PageHelp | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useOwnStyles(place, css);
+  const place = useOwnStyles<HTMLDivElement>(css);
   useEffect(() => {
     let isCurrent = true;
     readHelp().then((found) => isCurrent && setHelp(found), reportMissingModule);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import type { ServiceErrorKind } from '../../core/conversation/ServiceError';
 import { formatLabel } from './elements/formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';
@@ -38,8 +38,7 @@ export function ErrorNotice({
   const onAgain = onContinue ?? onRetry;
   const labels = { ...errorLabels, ...props.labels };
   const seconds = useCountdown(retryAt);
-  const place = useRef<HTMLDivElement>(null);
-  useOwnStyles(place, css);
+  const place = useOwnStyles<HTMLDivElement>(css);
   return (
     <div ref={place} className="error" part="error" data-kind={kind}>
       <p role={kind === null ? undefined : 'alert'}>{kind === null ? text : labels[errorLabel(kind)]}</p>

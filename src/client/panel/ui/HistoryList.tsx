@@ -47,16 +47,15 @@ export function HistoryList({ history, currentId, locale, onOpen, onRename, ...p
   const labels = { ...historyLabels, ...props.labels };
   const [query, setQuery] = useState('');
   const [undo, setUndo] = useState<{ run(): void } | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useOwnStyles<HTMLDivElement>(css);
   const undoButton = useRef<HTMLButtonElement>(null);
   const isUndone = useRef(false);
-  useOwnStyles(place, css);
   useEffect(() => {
     if (undo !== null) undoButton.current?.focus({ preventScroll: true });
     else if (isUndone.current)
       place.current?.querySelector<HTMLElement>('.history-item')?.focus({ preventScroll: true });
     isUndone.current = false;
-  }, [undo]);
+  }, [undo, place]);
   const toLower = (text: string) => text.toLocaleLowerCase(locale);
   const shown = history.filter(({ title }) => toLower(title).includes(toLower(query.trim())));
   const toDay = createDayNamer(locale);

@@ -19,7 +19,7 @@ export function PanelResizer({ model }: { model: PanelModel }) {
   const { frameRef, dock, onResize } = model;
   const { shown, setShown, maximum } = useShownWidth(model);
   const [isDragging, setDragging] = useState(false);
-  useOwnStyles(frameRef, css);
+  useOwnStyles(css, frameRef);
 
   function limit(wanted: number) {
     return Math.round(Math.min(Math.max(wanted, WIDTH_MIN_PX), maximum));

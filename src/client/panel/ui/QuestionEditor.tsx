@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, type KeyboardEvent } from 'react';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import { editorLabels } from '../../../shared/locales/editorLabels';
 import { useOwnStyles } from './hooks/useOwnStyles';
@@ -14,10 +14,9 @@ export interface QuestionEditorProps {
 
 /** The field for editing a question. Enter asks it, Escape cancels. */
 export function QuestionEditor({ message, context, onClose }: QuestionEditorProps) {
-  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const fieldRef = useOwnStyles<HTMLTextAreaElement>(css);
   const labels = { ...editorLabels, ...context.labels };
-  useOwnStyles(fieldRef, css);
-  useEffect(() => fieldRef.current?.focus(), []);
+  useEffect(() => fieldRef.current?.focus(), [fieldRef]);
   useEffect(() => {
     const root = fieldRef.current?.getRootNode();
     // Escape ends the editing before it leaves anything else, wherever the focus is.
@@ -30,7 +29,7 @@ export function QuestionEditor({ message, context, onClose }: QuestionEditorProp
     };
     root?.addEventListener('keydown', handleKey, true);
     return () => root?.removeEventListener('keydown', handleKey, true);
-  }, [onClose]);
+  }, [fieldRef, onClose]);
 
   function save() {
     if (fieldRef.current !== null && context.actions.edit(message.id, fieldRef.current.value)) onClose();

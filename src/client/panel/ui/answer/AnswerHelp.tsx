@@ -55,8 +55,7 @@ export function AnswerHelp({ message, canRegenerate, context, step, onStep, down
 /** Offers human support below an answer that did not help. */
 function ContactOffer({ onContact, ...props }: { labels: PanelLabels; onContact(): void }) {
   const labels = { ...contactLabels, ...props.labels };
-  const place = useRef<HTMLParagraphElement>(null);
-  useOwnStyles(place, css);
+  const place = useOwnStyles<HTMLParagraphElement>(css);
   return (
     <p ref={place} className="ending contact-offer" part="contact-offer">
       {labels.contactOffer}{' '}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect } from 'react';
 import { toReadablePath } from '../../../core/conversation/readPassages';
 import type { Source } from '../../../core/conversation/toSources';
 import { withLinkTexts } from '../../../core/links/withLinkTexts';
@@ -21,9 +21,8 @@ export interface CitationPreviewProps {
 
 /** A card beside a citation's mark: the page, its place in the documentation, the section and the quoted passage. Escape closes it. */
 export function CitationPreview({ mark, source, onClose }: CitationPreviewProps) {
-  const card = useRef<HTMLDivElement>(null);
+  const card = useOwnStyles<HTMLDivElement>(css);
   const id = useId();
-  useOwnStyles(card, css);
   const quote = toPlainQuote(source.quote);
 
   // Placed before it is painted: without a position it may cover the mark, and the pointer would then leave the mark.
@@ -31,7 +30,7 @@ export function CitationPreview({ mark, source, onClose }: CitationPreviewProps)
     mark.setAttribute('aria-describedby', id);
     if (card.current !== null) place(card.current, mark);
     return () => mark.removeAttribute('aria-describedby');
-  }, [mark, id]);
+  }, [card, mark, id]);
 
   useEffect(() => {
     const listed = [...(mark.closest('article')?.querySelectorAll<HTMLLIElement>('.sources li') ?? [])];
@@ -62,7 +61,7 @@ export function CitationPreview({ mark, source, onClose }: CitationPreviewProps)
       root.removeEventListener('keydown', handleKey, true);
       root.removeEventListener('scroll', handleScroll, true);
     };
-  }, [mark, onClose]);
+  }, [card, mark, onClose]);
 
   return (
     <div

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { isRecord } from '../../../../shared/contract/isRecord';
 import { excerptLabels } from '../../../../shared/locales/excerptLabels';
 import type { MessageView } from '../../../core/conversation/toMessageView';
@@ -17,9 +17,8 @@ import { native, removeNode } from '../../../page/browser/native';
  * whole section.
  */
 export function Excerpts({ message, context }: { message: MessageView; context: MessageContext }) {
-  const mark = useRef<HTMLSpanElement>(null);
+  const mark = useOwnStyles<HTMLSpanElement>(css);
   const getContext = useLatest(context);
-  useOwnStyles(mark, css);
   useEffect(() => {
     const { docsUrl, labels } = getContext();
     const { wholeSection, lessSection } = { ...excerptLabels, ...labels };
@@ -62,7 +61,7 @@ export function Excerpts({ message, context }: { message: MessageView; context: 
       for (const view of views) view.destroy();
       for (const details of added) removeNode(details);
     };
-  }, [message, getContext]);
+  }, [message, mark, getContext]);
   return <span hidden ref={mark} />;
 }
 

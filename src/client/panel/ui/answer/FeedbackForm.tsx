@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import type { PanelLabels } from '../../../../shared/locales/en';
 import { feedbackLabels } from '../../../../shared/locales/feedbackLabels';
 import { useOwnStyles } from '../hooks/useOwnStyles';
@@ -17,9 +17,8 @@ export interface FeedbackFormProps {
 /** Asks why an answer was not helpful. The rating itself is already sent, so skipping the form loses nothing. */
 export function FeedbackForm({ onSend, onSkip, ...props }: FeedbackFormProps) {
   const labels = { ...feedbackLabels, ...props.labels };
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useOwnStyles<HTMLTextAreaElement>(css);
   const id = useId();
-  useOwnStyles(field, css);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isComposing(event)) return;

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { describeSearch } from './describeSearch';
 import { useOwnStyles } from '../hooks/useOwnStyles';
 import type { MessageView } from '../../../core/conversation/toMessageView';
@@ -11,8 +10,7 @@ export interface SearchDetailsProps extends Pick<MessageView, 'searches' | 'sour
 
 /** The searches of an answer, and the pages that they found. */
 export function SearchDetails({ searches, sources, labels }: SearchDetailsProps) {
-  const place = useRef<HTMLUListElement>(null);
-  useOwnStyles(place, css);
+  const place = useOwnStyles<HTMLUListElement>(css);
   return (
     <ul ref={place}>
       {searches.map((search, index) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { MessageView } from '../../../core/conversation/toMessageView';
 import { useOwnStyles } from '../hooks/useOwnStyles';
 import css from '../styles/unsupported.css?inline';
@@ -14,8 +14,7 @@ interface Run {
 
 /** Underlines the sentences of an answer that the service did not find in its sources. */
 export function UnsupportedSentences({ message, label }: { message: MessageView; label: string }) {
-  const mark = useRef<HTMLSpanElement>(null);
-  useOwnStyles(mark, css);
+  const mark = useOwnStyles<HTMLSpanElement>(css);
   useEffect(() => {
     const spans = [...(mark.current?.parentElement?.querySelectorAll('[part=answer]') ?? [])].flatMap((answer) =>
       findSentences(answer, message.unsupported).map((ranges) => ranges.flatMap((range) => wrap(range, label))),
@@ -25,7 +24,7 @@ export function UnsupportedSentences({ message, label }: { message: MessageView;
       if (note) Object.assign(note, { className: 'visually-hidden', textContent: ` (${label})` });
     }
     return () => spans.flat().forEach(unwrap);
-  }, [message, label]);
+  }, [message, mark, label]);
   return <span hidden ref={mark} />;
 }
 

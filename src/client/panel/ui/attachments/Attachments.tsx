@@ -35,7 +35,7 @@ export function Attachments(props: AttachmentsProps) {
   const [isDropTarget, setDropTarget] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useOwnStyles(target, css);
+  useOwnStyles(css, target);
 
   const getAdd = useLatest(add);
 

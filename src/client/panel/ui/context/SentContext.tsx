@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { MessageView } from '../../../core/conversation/toMessageView';
 import type { MessageContext } from '../answer/MessageContext';
 import { useOwnStyles } from '../hooks/useOwnStyles';
@@ -11,8 +10,7 @@ export interface SentContextProps extends Pick<MessageContext, 'labels' | 'sourc
 
 /** The context items that were sent with a question. */
 export function SentContext({ context, labels, sources }: SentContextProps) {
-  const place = useRef<HTMLUListElement>(null);
-  useOwnStyles(place, css);
+  const place = useOwnStyles<HTMLUListElement>(css);
   return (
     <ul ref={place} className="sent-context" aria-label={labels.context}>
       {context.map((item, index) => (

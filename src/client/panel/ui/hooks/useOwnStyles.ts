@@ -1,15 +1,22 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { adoptStyles } from '../styles/adoptStyles';
 
 /**
  * Adds the styles of a part of the panel that is loaded on demand. They are loaded with its code, added before it is painted, and removed
  * with it.
  *
- * @param elementRef an element of the panel
+ * @param given An element of the panel that has a ref already. @default the one that gets the returned ref
+ * @returns The ref for an element of the part.
  */
-export function useOwnStyles(elementRef: RefObject<Element | null>, css: string) {
+export function useOwnStyles<Shown extends Element>(
+  css: string,
+  given?: RefObject<Shown | null>,
+): RefObject<Shown | null> {
+  const own = useRef<Shown>(null);
+  const place = given ?? own;
   useLayoutEffect(() => {
-    const root = elementRef.current?.getRootNode() as ShadowRoot | undefined;
+    const root = place.current?.getRootNode() as ShadowRoot | undefined;
     return root?.host && adoptStyles(root, css);
-  }, [elementRef, css]);
+  }, [place, css]);
+  return place;
 }

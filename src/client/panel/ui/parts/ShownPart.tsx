@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { MessagePart } from '../../../core/conversation/assistantMessage';
 import { readBuiltInPart } from '../../../core/conversation/parts/readBuiltInPart';
 import type { MessageView } from '../../../core/conversation/toMessageView';
@@ -27,8 +26,7 @@ export interface ShownPartProps {
 
 /** A part that the site does not show itself. It is only to read when the conversation has continued. */
 export function ShownPart({ part, message, isOpen, isLive, context }: ShownPartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useOwnStyles(place, css);
+  const place = useOwnStyles<HTMLDivElement>(css);
   const { labels, getOptions, actions } = context;
   const shown = readBuiltInPart(part, getOptions().tools);
 

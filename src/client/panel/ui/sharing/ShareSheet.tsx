@@ -44,10 +44,9 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
   const { messages, actions } = assistant;
   const isContact = view === 'contact';
   const labels = { ...shareLabels, ...contactLabels, ...editorLabels, ...own };
-  const sheet = useRef<HTMLDivElement>(null);
+  const sheet = useOwnStyles<HTMLDivElement>(css);
   const opener = useOpener(sheet);
   const { onEscalate, supportUrl } = options;
-  useOwnStyles(sheet, css);
   const context: SheetContext = {
     labels,
     sharing,
