@@ -11,6 +11,7 @@ import css from './ui/styles/crash.css?inline';
 import { PANEL_ID } from './panelId';
 import { SHEET_QUERY } from './useSheet';
 import { native } from '../page/browser/native';
+import { TextButton } from './ui/elements/TextButton';
 
 export interface CrashedPanelProps extends Pick<DocsAssistantBaseProps, 'variant' | 'theme'> {
   labels: Pick<PanelLabels, 'errorCrash' | 'retry' | 'close'>;
@@ -41,14 +42,8 @@ export function CrashedPanel({ labels, controller, state, variant = 'widget', th
   const notice = (
     <div className="crash" part="error">
       <p role="alert">{labels.errorCrash}</p>
-      <button type="button" className="button primary" part="retry" onClick={onRetry}>
-        {labels.retry}
-      </button>
-      {!isInline && (
-        <button type="button" className="button" part="close" onClick={(event) => close(event.nativeEvent)}>
-          {labels.close}
-        </button>
-      )}
+      <TextButton isPrimary part="retry" label={labels.retry} onClick={onRetry} />
+      {!isInline && <TextButton part="close" label={labels.close} onClick={(event) => close(event.nativeEvent)} />}
     </div>
   );
   const attributes = { id: PANEL_ID, part: 'panel', 'data-variant': variant };

@@ -2,6 +2,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/consent.css?inline';
+import { TextButton } from './elements/TextButton';
 
 export interface ConsentNoticeProps {
   /** The site's own text. */
@@ -25,12 +26,8 @@ export function ConsentNotice({ text, labels, onAccept, onDecline }: ConsentNoti
         {text}
       </div>
       <div className="buttons">
-        <button type="button" className="button" onClick={onDecline}>
-          {labels.consentDecline}
-        </button>
-        <button type="button" className="button primary" onClick={onAccept}>
-          {labels.consentAccept}
-        </button>
+        <TextButton label={labels.consentDecline} onClick={onDecline} />
+        <TextButton isPrimary label={labels.consentAccept} onClick={onAccept} />
       </div>
     </div>
   );

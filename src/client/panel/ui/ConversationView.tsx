@@ -11,6 +11,7 @@ import type { ErrorNoticeProps } from './ErrorNotice';
 import type { EmptyHelpProps } from './EmptyHelp';
 import { Icon } from './elements/Icon';
 import { StarterList } from './StarterList';
+import { TextButton } from './elements/TextButton';
 
 export interface ConversationViewProps {
   model: PanelModel;
@@ -30,11 +31,7 @@ function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
   return (
     <div part="error">
       <p role="alert">{kind === null ? text : labels[kind === 'offline' ? 'errorOffline' : 'errorNetwork']}</p>
-      {onRetry !== null && (
-        <button type="button" className="button" part="retry" onClick={onRetry}>
-          {labels.retry}
-        </button>
-      )}
+      {onRetry !== null && <TextButton part="retry" label={labels.retry} onClick={onRetry} />}
     </div>
   );
 }

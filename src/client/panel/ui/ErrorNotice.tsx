@@ -6,6 +6,7 @@ import css from './styles/notices.css?inline';
 import type { PanelLabels } from '../../../shared/locales/en';
 import { errorLabels } from '../../../shared/locales/errorLabels';
 import { errorLabel } from './elements/errorLabel';
+import { TextButton } from './elements/TextButton';
 
 export interface ErrorNoticeProps {
   /** `null` for an ending that is not a failed request of this page. */
@@ -43,9 +44,7 @@ export function ErrorNotice({
     <div ref={place} className="error" part="error" data-kind={kind}>
       <p role={kind === null ? undefined : 'alert'}>{kind === null ? text : labels[errorLabel(kind)]}</p>
       {kind === 'too-large' ? (
-        <button type="button" className="button" part="new-conversation" onClick={onStartNew}>
-          {labels.startNew}
-        </button>
+        <TextButton part="new-conversation" label={labels.startNew} onClick={onStartNew} />
       ) : (
         onAgain !== null && (
           <button
@@ -62,11 +61,7 @@ export function ErrorNotice({
           </button>
         )
       )}
-      {onContact !== null && (
-        <button type="button" className="button" part="contact" onClick={() => onContact()}>
-          {labels.contact}
-        </button>
-      )}
+      {onContact !== null && <TextButton part="contact" label={labels.contact} onClick={() => onContact()} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { IconButton } from './elements/IconButton';
 import { isComposing } from './elements/isComposing';
 import { tryFormat } from './elements/tryFormat';
 import css from './styles/history.css?inline';
+import { TextButton } from './elements/TextButton';
 
 /** Keeps browsers and password managers (1Password, LastPass, Bitwarden, Dashlane) from offering names and passwords. */
 const NO_FILL = {
@@ -65,18 +66,15 @@ export function HistoryList({ history, currentId, locale, onOpen, onRename, ...p
       {undo !== null && (
         <div className="history-undo">
           <span role="status">{labels.historyDeleted}</span>
-          <button
+          <TextButton
             ref={undoButton}
-            type="button"
-            className="button"
+            label={labels.historyUndo}
             onClick={() => {
               undo.run();
               setUndo(null);
               isUndone.current = true;
             }}
-          >
-            {labels.historyUndo}
-          </button>
+          />
         </div>
       )}
       {(history.length >= SEARCHED_FROM || query !== '') && (
@@ -110,9 +108,7 @@ export function HistoryList({ history, currentId, locale, onOpen, onRename, ...p
         </ul>
       )}
       {history.length > 0 && (
-        <button type="button" className="button" onClick={() => setUndo({ run: props.onDeleteAll() })}>
-          {labels.historyDeleteAll}
-        </button>
+        <TextButton label={labels.historyDeleteAll} onClick={() => setUndo({ run: props.onDeleteAll() })} />
       )}
     </div>
   );

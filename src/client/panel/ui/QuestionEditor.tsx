@@ -5,6 +5,7 @@ import { useOwnStyles } from './hooks/useOwnStyles';
 import { isComposing } from './elements/isComposing';
 import type { MessageContext } from './answer/MessageContext';
 import css from './styles/editor.css?inline';
+import { TextButton } from './elements/TextButton';
 
 export interface QuestionEditorProps {
   message: MessageView;
@@ -55,12 +56,8 @@ export function QuestionEditor({ message, context, onClose }: QuestionEditorProp
         onKeyDown={handleKeyDown}
       />
       <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {labels.editCancel}
-        </button>
-        <button type="button" className="button primary" onClick={save}>
-          {labels.editSave}
-        </button>
+        <TextButton label={labels.editCancel} onClick={onClose} />
+        <TextButton isPrimary label={labels.editSave} onClick={save} />
       </div>
     </div>
   );

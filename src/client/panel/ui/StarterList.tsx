@@ -1,4 +1,5 @@
 import type { PanelLabels } from '../../../shared/locales/en';
+import { TextButton } from './elements/TextButton';
 
 export interface StarterListProps {
   questions: readonly string[];
@@ -12,9 +13,7 @@ export function StarterList({ questions, labels, onAsk }: StarterListProps) {
     <ul part="starter-questions" aria-label={labels.starterQuestions}>
       {questions.map((question) => (
         <li key={question}>
-          <button type="button" className="button" part="starter-question" dir="auto" onClick={() => onAsk(question)}>
-            {question}
-          </button>
+          <TextButton part="starter-question" dir="auto" label={question} onClick={() => onAsk(question)} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { feedbackLabels } from '../../../../shared/locales/feedbackLabels';
 import { useOwnStyles } from '../hooks/useOwnStyles';
 import { isComposing } from '../elements/isComposing';
 import css from '../styles/sheets.css?inline';
+import { TextButton } from '../elements/TextButton';
 
 /** Longest reason, in characters. */
 const REASON_MAX_LENGTH = 1_000;
@@ -53,12 +54,8 @@ export function FeedbackForm({ onSend, onSkip, ...props }: FeedbackFormProps) {
         {labels.feedbackReasonHint}
       </p>
       <div className="buttons">
-        <button type="button" className="button" onClick={onSkip}>
-          {labels.feedbackSkip}
-        </button>
-        <button type="submit" className="button primary">
-          {labels.feedbackSend}
-        </button>
+        <TextButton label={labels.feedbackSkip} onClick={onSkip} />
+        <TextButton isPrimary type="submit" label={labels.feedbackSend} />
       </div>
     </form>
   );

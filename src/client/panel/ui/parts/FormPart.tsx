@@ -7,6 +7,7 @@ import type { MessageView } from '../../../core/conversation/toMessageView';
 import { formatLabel } from '../elements/formatLabel';
 import type { MessageContext } from '../answer/MessageContext';
 import { FormFieldInput, type FieldElement } from './FormFieldInput';
+import { TextButton } from '../elements/TextButton';
 
 export interface FormPartProps {
   part: MessagePart;
@@ -96,16 +97,15 @@ export function FormPart({ part, data, message, isOpen, context, onReply }: Form
       {state === 'failed' && <p className="failure">{labels.formFailed}</p>}
       {(isOpen || message.state === 'streaming') && (
         <div className="buttons">
-          <button
+          <TextButton
+            isPrimary
             type="submit"
             disabled={!isOpen}
-            className="button primary"
             part="form-send"
             dir="auto"
             aria-disabled={state === 'sending'}
-          >
-            {submit ?? labels.formSend}
-          </button>
+            label={submit ?? labels.formSend}
+          />
         </div>
       )}
     </form>

@@ -3,6 +3,7 @@ import { readOfferedTexts } from '../../../core/conversation/parts/readOfferedTe
 import type { BuiltInPart } from '../../../core/conversation/parts/readBuiltInPart';
 import { partLabels } from '../../../../shared/locales/partLabels';
 import type { PanelLabels } from '../../../../shared/locales/en';
+import { TextButton } from '../elements/TextButton';
 
 export interface OfferedPartsProps {
   part: BuiltInPart;
@@ -43,17 +44,14 @@ export function OfferedParts({ part, isOpen, isStreaming, labels, onReply }: Off
       <ul>
         {texts.map((text) => (
           <li key={text}>
-            <button
-              type="button"
-              className="button"
+            <TextButton
               part="choice"
               dir="auto"
               disabled={!isOpen}
               aria-pressed={isMultiple ? taken.includes(text) : undefined}
+              label={text}
               onClick={() => (isMultiple ? toggle(text) : onReply(text))}
-            >
-              {text}
-            </button>
+            />
           </li>
         ))}
       </ul>

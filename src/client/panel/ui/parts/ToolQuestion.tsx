@@ -4,6 +4,7 @@ import type { MessagePart } from '../../../core/conversation/assistantMessage';
 import type { ToolRun } from '../../../core/conversation/SiteTools';
 import { formatLabel } from '../elements/formatLabel';
 import type { MessageContext } from '../answer/MessageContext';
+import { TextButton } from '../elements/TextButton';
 
 /** Values within values, at most. What is deeper is JSON. */
 const MAX_DEPTH = 5;
@@ -44,12 +45,8 @@ function Question({ run, context }: { run: ToolRun; context: MessageContext }) {
         {drawFields(run.input, labels.toolLength)}
       </dl>
       <div className="buttons">
-        <button type="button" className="button" part="tool-decline" onClick={() => reply(false)}>
-          {labels.toolDecline}
-        </button>
-        <button type="button" className="button primary" part="tool-allow" onClick={() => reply(true)}>
-          {labels.toolAllow}
-        </button>
+        <TextButton part="tool-decline" label={labels.toolDecline} onClick={() => reply(false)} />
+        <TextButton isPrimary part="tool-allow" label={labels.toolAllow} onClick={() => reply(true)} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { EscalationRequest, SupportRequest } from '../../../core/conversati
 import { formatLabel } from '../elements/formatLabel';
 import type { SheetContext } from './SheetContext';
 import type { Sharing, SharingOptions } from './Sharing';
+import { TextButton } from '../elements/TextButton';
 
 /** Longest message, in characters. */
 const MESSAGE_MAX_LENGTH = 4_000;
@@ -85,12 +86,14 @@ export function ContactForm(props: ContactFormProps) {
       <p className="notice">{formatLabel(labels.contactAlong, { page: request.page.title || request.page.path })}</p>
       {state === 'failed' && <p className="failure">{labels.contactFailed}</p>}
       <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {labels.editCancel}
-        </button>
-        <button type="submit" className="button primary" part="contact-send" aria-disabled={isSending}>
-          {isSending ? labels.contactSending : state === 'failed' ? labels.retry : labels.contactSend}
-        </button>
+        <TextButton label={labels.editCancel} onClick={onClose} />
+        <TextButton
+          isPrimary
+          type="submit"
+          part="contact-send"
+          aria-disabled={isSending}
+          label={isSending ? labels.contactSending : state === 'failed' ? labels.retry : labels.contactSend}
+        />
       </div>
     </form>
   );
@@ -129,9 +132,7 @@ function Sent({ labels, onClose }: Pick<ContactFormProps, 'labels' | 'onClose'>)
     <>
       <p>{labels.contactSent}</p>
       <div className="buttons">
-        <button ref={back} type="button" className="button" onClick={onClose}>
-          {labels.back}
-        </button>
+        <TextButton ref={back} label={labels.back} onClick={onClose} />
       </div>
     </>
   );

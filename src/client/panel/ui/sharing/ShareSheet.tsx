@@ -12,13 +12,14 @@ import { CopyTextButton } from './CopyTextButton';
 import { CopyPage, TakeAlong } from './TakeAlong';
 import { SupportLink } from './SupportLink';
 import { useOwnStyles } from '../hooks/useOwnStyles';
-import { contactPath, Icon } from '../elements/Icon';
+import { contactPath } from '../elements/Icon';
 import { isComposing } from '../elements/isComposing';
 import { isWidenable, type PanelView } from '../Header';
 import type { PanelModel } from '../PanelModel';
 import type { SharingOptions } from './Sharing';
 import type { SheetContext } from './SheetContext';
 import css from '../styles/sheets.css?inline';
+import { TextButton } from '../elements/TextButton';
 
 export interface ShareSheetProps {
   model: PanelModel;
@@ -118,10 +119,7 @@ export function ShareSheet({ model, view, announce, onClose, ...props }: ShareSh
           <ContactForm {...context} onEscalate={onEscalate} request={request} onClose={close} />
         ) : (
           <div className="contact">
-            <button type="button" className="button" part="contact" onClick={() => props.onContact()}>
-              <Icon name={contactPath} />
-              {labels.contact}
-            </button>
+            <TextButton part="contact" icon={contactPath} label={labels.contact} onClick={() => props.onContact()} />
           </div>
         ))}
     </div>
@@ -134,23 +132,15 @@ function PanelEntries({ model, onHistory }: { model: PanelModel; onHistory(): vo
   const isWide = width !== null && width >= WIDE_PX;
   return (
     <>
-      {hasHistory && (
-        <button type="button" className="button" part="history" onClick={onHistory}>
-          <Icon name="history" />
-          {labels.history}
-        </button>
-      )}
+      {hasHistory && <TextButton part="history" icon="history" label={labels.history} onClick={onHistory} />}
       {isWidenable(model) && (
-        <button
-          type="button"
-          className="button"
+        <TextButton
           part="widen"
           aria-pressed={isWide}
+          icon={isWide ? 'check' : 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7'}
+          label={labels.widen}
           onClick={() => model.onResize(isWide ? null : WIDE_PX)}
-        >
-          <Icon name={isWide ? 'check' : 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7'} />
-          {labels.widen}
-        </button>
+        />
       )}
     </>
   );
@@ -222,15 +212,12 @@ function Copies({ question, ...context }: SheetContext & { question: string }) {
         onCopy={() => sharing.copy(write(), 'conversation')}
         {...context}
       />
-      <button
-        type="button"
-        className="button"
+      <TextButton
         part="download-conversation"
+        icon="arrowDown"
+        label={labels.downloadConversation}
         onClick={(event) => download(event.currentTarget)}
-      >
-        <Icon name="arrowDown" />
-        {labels.downloadConversation}
-      </button>
+      />
     </div>
   );
 }
