@@ -12,7 +12,7 @@ export async function loadLocale(locale: Locale): Promise<PanelLabels> {
   try {
     const [{ launchLabelsIn }, own] = await Promise.all([
       import('./launchTexts'),
-      import('./localeLoaders').then(({ LOCALE_LOADERS }) => LOCALE_LOADERS[locale]()),
+      import('./localeLoaders').then(({ LOCALE_LOADERS }) => LOCALE_LOADERS[`./${locale}.json`]!()),
     ]);
     return { ...panelLabels, launcher: LAUNCHER_TEXTS[locale], ...launchLabelsIn(locale), ...own };
   } catch (error) {

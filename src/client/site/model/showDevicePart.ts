@@ -1,4 +1,4 @@
-import * as texts from './deviceTexts';
+import * as texts from './deviceTexts.json';
 import { findLocale } from '../../../shared/locales/findLocale';
 import type { MessagePart } from '../../core/conversation/assistantMessage';
 import type { AnswerPartApi } from '../../options/AnswerParts';
