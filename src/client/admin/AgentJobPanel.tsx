@@ -9,16 +9,9 @@ export interface AgentJobPanelProps extends AdminOptions, AgentJobOptions {}
  * Lists agent jobs with their status, repository, branch, model, times and pull request. Creates jobs and sends follow-ups if that is enabled. Talks only to the proxy and never sees a key.
  */
 export function AgentJobPanel(props: AgentJobPanelProps): ReactNode {
-  const { projectId, jobIds, canCreate, canFollowUp, ...options } = props;
   return (
-    <AdminRoot {...options}>
-      <AgentJobs
-        key={projectId}
-        projectId={projectId}
-        jobIds={jobIds}
-        canCreate={canCreate}
-        canFollowUp={canFollowUp}
-      />
+    <AdminRoot {...props}>
+      <AgentJobs key={props.projectId} {...props} />
     </AdminRoot>
   );
 }

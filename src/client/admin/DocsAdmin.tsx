@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { AgentJobs, type AgentJobOptions, type Draft } from './agentJobs/AgentJobs';
 import { Insights } from './insights/Insights';
-import { Tabs } from './components/Tabs';
-import { useAdmin } from './components/AdminContext';
+import { Tabs, type TabItem } from './components/Tabs';
 import { AdminRoot, type AdminOptions } from './shell/AdminRoot';
 import { StaticExports, type StaticExportOptions } from './staticExport/StaticExports';
 
@@ -21,56 +20,24 @@ export interface DocsAdminProps extends AdminOptions, AgentJobOptions, StaticExp
  * it talks only to the proxy and never sees a key.
  */
 export function DocsAdmin(props: DocsAdminProps): ReactNode {
-  const { projectId, jobIds, canCreate, canFollowUp, domain, insights = false, ...options } = props;
+  const { projectId, endpoint, canCreate, insights } = props;
   const [shown, setShown] = useState('agent-jobs');
   const [draft, setDraft] = useState<Draft | null>(null);
   const draftFix = (task: string) => {
     setDraft({ task });
     setShown('agent-jobs');
   };
+  const tabs: TabItem[] = [
+    { key: 'agent-jobs', name: 'agentJobsTitle', content: <AgentJobs key={projectId} {...props} draft={draft} /> },
+    { key: 'static-export', name: 'exportTitle', content: <StaticExports key={endpoint} {...props} /> },
+  ];
+  if (insights) {
+    const content = <Insights key={endpoint} projectId={projectId} onDraft={canCreate ? draftFix : null} />;
+    tabs.push({ key: 'insights', name: 'insightsTitle', content, isOnDemand: true });
+  }
   return (
-    <AdminRoot {...options}>
-      <AdminTabs
-        shown={shown}
-        onShow={setShown}
-        agentJobs={
-          <AgentJobs
-            key={projectId}
-            projectId={projectId}
-            jobIds={jobIds}
-            canCreate={canCreate}
-            canFollowUp={canFollowUp}
-            draft={draft}
-          />
-        }
-        staticExport={<StaticExports key={options.endpoint} domain={domain} />}
-        insights={
-          insights && <Insights key={options.endpoint} projectId={projectId} onDraft={canCreate ? draftFix : null} />
-        }
-      />
+    <AdminRoot {...props}>
+      <Tabs tabs={tabs} shown={shown} onShow={setShown} />
     </AdminRoot>
-  );
-}
-
-function AdminTabs(props: {
-  shown: string;
-  onShow: (key: string) => void;
-  agentJobs: ReactNode;
-  staticExport: ReactNode;
-  insights: ReactNode;
-}): ReactNode {
-  const { shown, onShow, agentJobs, staticExport, insights } = props;
-  const { say } = useAdmin();
-  return (
-    <Tabs
-      name={say('adminTitle')}
-      shown={shown}
-      onShow={onShow}
-      tabs={[
-        { key: 'agent-jobs', name: say('agentJobsTitle'), content: agentJobs },
-        { key: 'static-export', name: say('exportTitle'), content: staticExport },
-        ...(insights ? [{ key: 'insights', name: say('insightsTitle'), content: insights, isOnDemand: true }] : []),
-      ]}
-    />
   );
 }

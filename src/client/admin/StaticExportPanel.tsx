@@ -9,10 +9,10 @@ export interface StaticExportPanelProps extends AdminOptions, StaticExportOption
  * Starts a static export, shows its progress, generates its bundle and shows the values file for serving it (specification sections
  * 1, 2.4 and 4.3 to 4.6). Resumes after a reload. Talks only to the proxy and never sees a key.
  */
-export function StaticExportPanel({ domain, ...options }: StaticExportPanelProps): ReactNode {
+export function StaticExportPanel(props: StaticExportPanelProps): ReactNode {
   return (
-    <AdminRoot {...options}>
-      <StaticExports key={options.endpoint} domain={domain} />
+    <AdminRoot {...props}>
+      <StaticExports key={props.endpoint} {...props} />
     </AdminRoot>
   );
 }

@@ -1,8 +1,10 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { AdminLabelName } from '../labels/adminLabels';
+import { useAdmin } from './AdminContext';
 
 export interface TabItem {
   key: string;
-  name: string;
+  name: AdminLabelName;
   content: ReactNode;
   /** True mounts the content only when the tab is first shown. */
   isOnDemand?: boolean;
@@ -10,13 +12,13 @@ export interface TabItem {
 
 /** Tabs that follow the ARIA practices: they are one tab stop; arrow keys, Home and End move the focus and show the tab at once. */
 export function Tabs(props: {
-  name: string;
   tabs: readonly TabItem[];
   /** Key of the shown tab. */
   shown: string;
   onShow: (key: string) => void;
 }): ReactNode {
-  const { name, tabs, shown, onShow } = props;
+  const { tabs, shown, onShow } = props;
+  const { say } = useAdmin();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = Math.max(
@@ -45,7 +47,7 @@ export function Tabs(props: {
         className="tab-list"
         part="tabs"
         role="tablist"
-        aria-label={name}
+        aria-label={say('adminTitle')}
         ref={list}
         onKeyDown={onKeyDown}
         tabIndex={-1}
@@ -61,7 +63,7 @@ export function Tabs(props: {
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => show(index)}
           >
-            {tab.name}
+            {say(tab.name)}
           </button>
         ))}
       </div>
