@@ -17,7 +17,7 @@ export type { AdminTheme } from './shell/useAdminTheme';
 export type { ConnectionOptions } from './hooks/useAdminClient';
 export type { Received } from './client/sendRequest';
 export type { FailureKind, RequestFailure } from './client/toFailure';
-export type { PollPhase, PollState } from './polling/createPoll';
+export type { PollPhase, PollState } from './polling/Poll';
 export type { PollEnd } from './polling/reducePoll';
 export type { Moment } from './client/readMoment';
 export type { PauseReason } from './polling/watchPause';

@@ -5,7 +5,7 @@ import type { RequestFailure } from './client/toFailure';
 import { useAction } from './hooks/useAction';
 import { useAdminClient, type ConnectionOptions } from './hooks/useAdminClient';
 import { usePoll } from './hooks/usePoll';
-import { createPoll, type PollState } from './polling/createPoll';
+import { Poll, type PollState } from './polling/Poll';
 
 /** Options of {@link useAgentJob}. */
 export interface UseAgentJobOptions extends ConnectionOptions {
@@ -41,7 +41,7 @@ export function useAgentJob(options: UseAgentJobOptions): FollowedAgentJob {
   const client = useAdminClient(options);
   const [initial] = useState(options.initial);
   const current = useMemo(() => {
-    const poll = createPoll<AgentJob>({
+    const poll = new Poll<AgentJob>({
       read: (signal) => client.readAgentJob(projectId, id, signal),
       isFinal: (job) => isAgentJobFinal(job.status),
       // A completed or failed job is archived later.

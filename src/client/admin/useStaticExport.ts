@@ -6,7 +6,7 @@ import type { RequestFailure } from './client/toFailure';
 import { useAction } from './hooks/useAction';
 import { useAdminClient, type ConnectionOptions } from './hooks/useAdminClient';
 import { usePoll } from './hooks/usePoll';
-import { createPoll, type PollState } from './polling/createPoll';
+import { Poll, type PollState } from './polling/Poll';
 
 /** Options of {@link useStaticExport}. */
 export interface UseStaticExportOptions extends ConnectionOptions {
@@ -63,7 +63,7 @@ export function useStaticExport(options: UseStaticExportOptions): FollowedStatic
   );
   const current = useMemo(() => {
     if (followed === null) return null;
-    const poll = createPoll<StaticExportJob>({
+    const poll = new Poll<StaticExportJob>({
       read: (signal) => client.readExport(followed.jobId, signal),
       isFinal: (job) => isStaticExportFinal(job.status),
       isOlder: isOlderState,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { MALFORMED_MAX_COUNT } from '../../../shared/contract';
 import { useNow } from '../hooks/useNow';
-import { POLL_DEADLINE_MS, type PollState } from '../polling/createPoll';
+import type { AdminLabelName } from '../labels/adminLabels';
+import { POLL_DEADLINE_MS, type PollState } from '../polling/Poll';
 import { elapsedBetween } from '../client/readMoment';
 import { useAdmin, useChangeAnnouncement, type AdminEnvironment } from './AdminContext';
 import { FAILURE_LABELS, FailureDetail } from './FailureNotice';
@@ -37,7 +38,7 @@ export function PollNotice<T>(props: { poll: PollState<T>; mayChange?: boolean; 
   return (
     <div className="notice" part="notice" data-tone={poll.end === null ? 'warning' : 'bad'}>
       <p>
-        {trouble} <KnownAge poll={poll} /> <NextTry poll={poll} />
+        {trouble} <Age poll={poll} label="pollKnown" /> <NextTry poll={poll} />
       </p>
       {poll.failure && <FailureDetail failure={poll.failure} />}
       {!mayWait && (
@@ -59,16 +60,10 @@ function toTrouble<T>(poll: PollState<T>, { say, format }: AdminEnvironment): st
   return poll.pauseReason === 'offline' ? say('pollOffline') : failure;
 }
 
-function Age<T>({ poll }: { poll: PollState<T> }): ReactNode {
+function Age<T>({ poll, label = 'pollUpdated' }: { poll: PollState<T>; label?: AdminLabelName }): ReactNode {
   const { say, format } = useAdmin();
-  const now = useNow(poll.phase !== 'ended');
-  return poll.received && say('pollUpdated', { age: format.age(elapsedBetween(poll.received.at, now)) });
-}
-
-function KnownAge<T>({ poll }: { poll: PollState<T> }): ReactNode {
-  const { say, format } = useAdmin();
-  const now = useNow(true);
-  return poll.received && say('pollKnown', { age: format.age(elapsedBetween(poll.received.at, now)) });
+  const now = useNow(poll.end !== 'final');
+  return poll.received && say(label, { age: format.age(elapsedBetween(poll.received.at, now)) });
 }
 
 function NextTry<T>({ poll }: { poll: PollState<T> }): ReactNode {

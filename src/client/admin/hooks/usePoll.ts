@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { Poll, PollState } from '../polling/createPoll';
+import type { Poll, PollState } from '../polling/Poll';
 
 /** Runs a poll while mounted and returns its state; `null` without a poll. */
 export function usePoll<T>(poll: Poll<T>): PollState<T>;

@@ -4,7 +4,7 @@ import { CopyValue } from '../components/CopyValue';
 import { CrossIcon } from '../components/CrossIcon';
 import { PollNotice } from '../components/PollNotice';
 import { useAdmin, useChangeAnnouncement } from '../components/AdminContext';
-import type { PollState } from '../polling/createPoll';
+import type { PollState } from '../polling/Poll';
 import type { JobKind, JobRecord } from '../storage/JobRecord';
 import { JobStatus, describeStatus } from './JobStatus';
 import { Timeline, type TimelineStep } from './Timeline';

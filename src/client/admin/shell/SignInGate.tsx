@@ -4,7 +4,7 @@ import { useAdminClient } from '../hooks/useAdminClient';
 import { usePoll } from '../hooks/usePoll';
 import { FailureDetail } from '../components/FailureNotice';
 import { PollNotice } from '../components/PollNotice';
-import { createPoll } from '../polling/createPoll';
+import { Poll } from '../polling/Poll';
 import { useAdmin } from '../components/AdminContext';
 
 /**
@@ -14,7 +14,7 @@ import { useAdmin } from '../components/AdminContext';
 export function SignInGate({ children }: { children: (limits: ProxyLimits | null) => ReactNode }): ReactNode {
   const { connection, say } = useAdmin();
   const client = useAdminClient(connection);
-  const probe = useMemo(() => createPoll<ProxyLimits>({ read: client.readLimits, isFinal: () => true }), [client]);
+  const probe = useMemo(() => new Poll<ProxyLimits>({ read: client.readLimits, isFinal: () => true }), [client]);
   const poll = usePoll(probe);
   if (poll.value !== null || poll.end === 'gone') return children(poll.value);
   if (poll.failure?.kind !== 'signed-out') return <PollNotice poll={poll} onRefresh={probe.refresh} />;

@@ -33,20 +33,13 @@ export interface PollOptions<T> extends JobRules<T> {
 const NOTHING_KNOWN = { value: null, received: null, failure: null };
 const NO_COUNTS: PollCounts = { unchanged: 0, failures: 0, malformed: 0 };
 
-/** A job that is followed by polling. */
-export type Poll<T> = JobPoll<T>;
-
 /**
  * Follows a job by polling. The next request is scheduled when an answer has arrived, so requests never overlap, and an older answer never
  * replaces a newer one. Waits longer after failures, honours `Retry-After`, pauses in hidden tabs and offline, and polls at once on return.
  * Ends at final states, on 404 and 410, on refusals, after `MALFORMED_MAX_COUNT` malformed answers in a row and at the deadline. `refresh`
  * starts it again, and so does a return to the page if a final state may change.
  */
-export function createPoll<T>(options: PollOptions<T>): Poll<T> {
-  return new JobPoll(options);
-}
-
-class JobPoll<T> {
+export class Poll<T> {
   private readonly listeners = new Set<() => void>();
   private state: PollState<T> = { ...NOTHING_KNOWN, phase: 'idle', pauseReason: null, end: null, dueAt: null };
   private counts = NO_COUNTS;

@@ -3,7 +3,7 @@ import { MALFORMED_MAX_COUNT } from '../../../shared/contract';
 import type { RequestResult } from '../client/sendRequest';
 import type { FailureKind } from '../client/toFailure';
 import { watchListeners } from '../../page/testing/watchListeners';
-import { createPoll, POLL_DEADLINE_MS } from './createPoll';
+import { Poll, POLL_DEADLINE_MS } from './Poll';
 import { readMoment } from '../client/readMoment';
 
 interface Job {
@@ -14,7 +14,7 @@ interface Job {
 /** A poll whose answers the test supplies one by one, and the page around it. */
 function setUp() {
   const asked: { answer: (answer: RequestResult<Job>) => Promise<void>; signal: AbortSignal; at: number }[] = [];
-  const poll = createPoll<Job>({
+  const poll = new Poll<Job>({
     read: (signal) =>
       new Promise((resolve) => {
         const answer = async (value: RequestResult<Job>) => {
