@@ -2,7 +2,6 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { isJobId, type AgentJob } from '../../../shared/contract';
 import { useAdmin } from '../components/AdminContext';
 import { Field } from '../components/Field';
-import { useAdminClient } from '../hooks/useAdminClient';
 import { JobPanel } from '../jobs/JobPanel';
 import type { AdminLabelName } from '../labels/adminLabels';
 import { AgentJobCard } from './AgentJobCard';
@@ -35,8 +34,7 @@ export interface Draft {
 
 /** The contents of the agent job panel. */
 export function AgentJobs({ draft = null, ...options }: AgentJobOptions & { draft?: Draft | null }): ReactNode {
-  const { connection, say } = useAdmin();
-  const client = useAdminClient(connection);
+  const { client, say } = useAdmin();
   const { projectId, jobIds, canCreate = false, canFollowUp = false } = options;
   return (
     <JobPanel

@@ -1,14 +1,18 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ProxyLimits } from '../../../shared/contract';
+import type { AdminClient } from '../client/createAdminClient';
 import type { ConnectionOptions } from '../hooks/useAdminClient';
 import type { AdminLabelName } from '../labels/adminLabels';
 import type { Formatters } from '../labels/createFormatters';
+import type { PollState } from '../polling/Poll';
 import type { JobRecord } from '../storage/JobRecord';
 import type { JobStore } from '../storage/createJobStore';
 
 /** Environment that the parts of a panel share. */
 export interface AdminEnvironment {
   connection: ConnectionOptions & { endpoint: string };
+  /** The client of that proxy. */
+  client: AdminClient;
   /** Returns a label with its placeholders filled in. */
   say: (name: AdminLabelName, values?: Record<string, string>) => string;
   format: Formatters;
@@ -20,8 +24,11 @@ export interface AdminEnvironment {
 /** Carries {@link AdminEnvironment} from the root to the parts. */
 export const AdminContext = createContext<AdminEnvironment | null>(null);
 
-/** Carries the limits that the proxy reported when the panels were opened; `null` without a report. */
-export const LimitsContext = createContext<ProxyLimits | null>(null);
+/** Carries what the proxy answered about its limits when the panels were opened: a report, or why there is none. */
+export const LimitsContext = createContext<Pick<PollState<ProxyLimits>, 'value' | 'failure'>>({
+  value: null,
+  failure: null,
+});
 
 /** The environment that the root of the panels provides. */
 export function useAdmin(): AdminEnvironment {

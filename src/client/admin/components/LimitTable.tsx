@@ -7,8 +7,6 @@ import {
   SEARCHES_PER_ORGANIZATION_AND_HOUR,
 } from '../../../shared/contract';
 import type { LimitRate, ProxyLimit } from '../../../shared/contract';
-import { useAction } from '../hooks/useAction';
-import { useAdminClient } from '../hooks/useAdminClient';
 import type { AdminLabelName } from '../labels/adminLabels';
 import { LimitsContext, useAdmin } from './AdminContext';
 import { FailureNotice } from './FailureNotice';
@@ -58,17 +56,12 @@ const COUNTED_LABELS = {
   site: 'limitsSite',
 } as const satisfies Record<ProxyLimit['counted'], AdminLabelName>;
 
-/** The limits of the service and of the proxy. The proxy's limits are loaded when the panels are opened, else when the table is. */
+/** The limits of the service and of the proxy. The proxy's are known since the panels were opened. */
 export function LimitTable(): ReactNode {
-  const { connection, say, format } = useAdmin();
-  const client = useAdminClient(connection);
-  const [proxy, setProxy] = useState(useContext(LimitsContext));
+  const { say, format } = useAdmin();
+  const { value: proxy, failure } = useContext(LimitsContext);
   const [isOpen, setOpen] = useState(false);
-  const reading = useAction(() => client.readLimits());
-  const read = async () => {
-    const answer = await reading.run();
-    if (answer.kind === 'value') setProxy(answer.value);
-  };
+
   const showRates = (rates: readonly LimitRate[]) =>
     rates
       .map(({ points, seconds }) =>
@@ -84,14 +77,7 @@ export function LimitTable(): ReactNode {
     </tr>
   );
   return (
-    <details
-      className="card"
-      part="limits"
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-        if (currentTarget.open && proxy === null) void read();
-      }}
-    >
+    <details className="card" part="limits" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h3>{say('limitsTitle')}</h3>
       </summary>
@@ -127,7 +113,7 @@ export function LimitTable(): ReactNode {
           </tbody>
         </table>
       )}
-      <FailureNotice failure={reading.failure} />
+      {isOpen && <FailureNotice failure={failure} />}
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useInsertionEffect, useMemo } from 'react';
 import { createAdminClient, type AdminClient } from '../client/createAdminClient';
 import type { ProxyConnection } from '../client/sendRequest';
 
@@ -20,6 +20,7 @@ export interface ConnectionOptions {
 /** The client of a proxy. A new `headers` function is used from the next request on, without a new client. */
 export function useAdminClient({ endpoint = ENDPOINT_DEFAULT, headers }: ConnectionOptions): AdminClient {
   const client = useMemo(() => createAdminClient(endpoint), [endpoint]);
-  useEffect(() => client.setHeaders(headers), [client, headers]);
+  // Before the effects of any component, which may send a request.
+  useInsertionEffect(() => client.setHeaders(headers), [client, headers]);
   return client;
 }

@@ -10,7 +10,6 @@ import type {
 } from '../../../shared/contract';
 import { INSIGHTS_RANGES } from '../../../shared/contract';
 import { useAction } from '../hooks/useAction';
-import { useAdminClient } from '../hooks/useAdminClient';
 import { Fact } from '../components/Fact';
 import { FailureNotice } from '../components/FailureNotice';
 import { LimitsContext, useAdmin, type AdminEnvironment } from '../components/AdminContext';
@@ -36,10 +35,9 @@ interface Opened {
  * @param props.onDraft Drafts an agent job for a question; `null` where jobs cannot be created.
  */
 export function Insights({ projectId, onDraft }: { projectId: string; onDraft: DraftFix | null }): ReactNode {
-  const { connection, say, format, announce } = useAdmin();
+  const { client, say, format, announce } = useAdmin();
   const headingId = useId();
-  const client = useAdminClient(connection);
-  const reports = useContext(LimitsContext)?.reports ?? [];
+  const reports = useContext(LimitsContext).value?.reports ?? [];
   // Without either report, the answer to this request tells the operator which option is missing.
   const [source, setSource] = useState<Source>(reports[0] ?? 'insights');
   const [range, setRange] = useState<InsightsRange>(30);

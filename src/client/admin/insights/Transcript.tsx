@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { TranscriptTurn } from '../../../shared/contract';
 import { useAction } from '../hooks/useAction';
-import { useAdminClient } from '../hooks/useAdminClient';
 import { FailureNotice } from '../components/FailureNotice';
 import { useAdmin } from '../components/AdminContext';
 
@@ -13,10 +12,9 @@ export function Transcript(props: {
   onClose: () => void;
 }): ReactNode {
   const { projectId, threadId, question, onClose } = props;
-  const { connection, say } = useAdmin();
+  const { client, say } = useAdmin();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const client = useAdminClient(connection);
   const [turns, setTurns] = useState<readonly TranscriptTurn[] | null>(null);
   const { run, failure } = useAction(() => client.readTranscript(projectId, threadId));
   useEffect(() => {

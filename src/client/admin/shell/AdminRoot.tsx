@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { addStyles } from '../../page/browser/addStyles';
-import { ENDPOINT_DEFAULT, type ConnectionOptions } from '../hooks/useAdminClient';
+import { ENDPOINT_DEFAULT, useAdminClient, type ConnectionOptions } from '../hooks/useAdminClient';
 import { ADMIN_LABELS, type AdminLabels } from '../labels/adminLabels';
 import { createFormatters } from '../labels/createFormatters';
 import { fillLabel } from '../labels/fillLabel';
 import { createJobStore } from '../storage/createJobStore';
-import { AdminContext, LimitsContext, type AdminEnvironment } from '../components/AdminContext';
+import { AdminContext, type AdminEnvironment } from '../components/AdminContext';
 import { ADMIN_STYLES } from './adminStyles';
 import { SignInGate } from './SignInGate';
 import { useAdminTheme, type AdminTheme } from './useAdminTheme';
@@ -41,23 +41,23 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   const shownTheme = useAdminTheme(theme);
   const { announce, announcements } = useAnnouncer();
   const [store] = useState(createJobStore);
+  const client = useAdminClient({ endpoint, headers });
 
   const environment = useMemo<AdminEnvironment>(() => {
     return {
       connection: { endpoint, headers },
+      client,
       say: (name, values = {}) => fillLabel(labels?.[name] || ADMIN_LABELS[name], values),
       format: createFormatters(locale),
       store,
       announce,
     };
-  }, [endpoint, headers, labels, locale, store, announce]);
+  }, [endpoint, headers, client, labels, locale, store, announce]);
 
   const content = (
     <AdminContext.Provider value={environment}>
       <div className="root" part="root" data-theme={shownTheme} lang={labels === undefined ? 'en' : locale}>
-        <SignInGate>
-          {(limits) => <LimitsContext.Provider value={limits}>{children}</LimitsContext.Provider>}
-        </SignInGate>
+        <SignInGate>{children}</SignInGate>
         <div className="visually-hidden" role="log" aria-label={environment.say('messages')}>
           {announcements.map(({ id, text }) => (
             <p key={id}>{text}</p>

@@ -3,7 +3,6 @@ import type { StaticExportJob } from '../../../shared/contract';
 import type { FailureKind } from '../client/toFailure';
 import { FailureNotice } from '../components/FailureNotice';
 import { useAdmin } from '../components/AdminContext';
-import { useAdminClient } from '../hooks/useAdminClient';
 import { JobPanel } from '../jobs/JobPanel';
 import { isUnderWay } from '../jobs/JobStatus';
 import { ExportForm } from './ExportForm';
@@ -21,9 +20,8 @@ export interface StaticExportOptions {
 
 /** The contents of the static export panel. After a reload it continues with the exports of this browser. */
 export function StaticExports({ domain }: StaticExportOptions): ReactNode {
-  const { connection, say } = useAdmin();
+  const { client, say } = useAdmin();
   const planId = useId();
-  const client = useAdminClient(connection);
   return (
     <JobPanel
       kind="export-job"
