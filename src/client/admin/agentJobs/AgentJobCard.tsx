@@ -4,7 +4,6 @@ import { isMergeRequest } from '../../../shared/contract';
 import { Fact } from '../components/Fact';
 import { useAdmin } from '../components/AdminContext';
 import { JobCard, type JobView } from '../jobs/JobCard';
-import { toSteps } from '../jobs/Timeline';
 import { useAgentJob, type FollowedAgentJob } from '../useAgentJob';
 import { PromptForm } from './PromptForm';
 import { toRepositoryName, toSafeLink } from './toSafeLink';
@@ -15,26 +14,27 @@ export function AgentJobCard(props: { view: JobView<'agent-job', AgentJob>; canF
   const { view, canFollowUp } = props;
   const { projectId, id } = view.record;
   const followed = useAgentJob({ ...connection, projectId, id, initial: view.initial });
-  const { job, poll, refresh } = followed;
-  const status = job?.status ?? null;
-  const end = say(status === 'archived' ? 'jobStepArchived' : 'jobStepDone');
+  const { poll, refresh } = followed;
 
   return (
     <JobCard
       view={view}
       poll={poll}
       onRefresh={refresh}
-      mayChange={status !== null && status !== 'archived'}
-      status={status}
-      steps={toSteps(status ?? '', [say('jobStepTaken'), say('jobStepWork'), end], {
-        begun: job?.createdAt ?? null,
-        ended: job?.archivedAt ?? null,
-      })}
+      mayChange={poll.value?.status !== 'archived'}
+      toSteps={({ status, createdAt: begun, archivedAt: ended }) => {
+        const end = say(status === 'archived' ? 'jobStepArchived' : 'jobStepDone');
+        return { names: [say('jobStepTaken'), say('jobStepWork'), end], begun, ended };
+      }}
       failure={<p>{say('jobFailed')}</p>}
     >
-      {job && <JobFacts job={job} />}
-      {job && <JobResult job={job} />}
-      {canFollowUp && job && <FollowUp followed={followed} title={view.title} />}
+      {(job) => (
+        <>
+          <JobFacts job={job} />
+          <JobResult job={job} />
+          {canFollowUp && <FollowUp followed={followed} title={view.title} />}
+        </>
+      )}
     </JobCard>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Received } from '../client/sendRequest';
 import { CopyValue } from '../components/CopyValue';
-import { CrossIcon } from '../components/CrossIcon';
 import { PollNotice } from '../components/PollNotice';
 import { useAdmin, useChangeAnnouncement } from '../components/AdminContext';
 import type { PollState } from '../polling/Poll';
 import type { JobKind, JobRecord } from '../storage/JobRecord';
 import { JobStatus, describeStatus } from './JobStatus';
-import { Timeline, type TimelineStep } from './Timeline';
+import { Timeline, type JobSteps } from './Timeline';
 
 /** A job of a panel, and what can be done with it. */
 export interface JobView<Kind extends JobKind, Job> {
@@ -22,24 +21,25 @@ export interface JobView<Kind extends JobKind, Job> {
 }
 
 /** A followed job: its name and identifier, state and steps, and why it failed if it did. */
-export function JobCard<Kind extends JobKind, Job>(props: {
+export function JobCard<Kind extends JobKind, Job extends { status: string }>(props: {
   view: JobView<Kind, Job>;
   poll: PollState<Job>;
   onRefresh: () => void;
   /** Whether a final state may still change. */
   mayChange?: boolean;
-  /** Its state, as the service names it; `null` before the first answer. */
-  status: string | null;
-  steps: readonly TimelineStep[];
+  toSteps: (job: Job) => JobSteps;
   /** Why it failed, in one or more paragraphs. */
   failure: ReactNode;
-  children: ReactNode;
+  /** What is shown of the job from the first answer on. */
+  children: (job: Job) => ReactNode;
 }): ReactNode {
   const { say, store } = useAdmin();
   const headingId = useId();
   const code = useRef<HTMLElement>(null);
-  const { view, poll, onRefresh, mayChange, status, steps, failure, children } = props;
+  const { view, poll, onRefresh, mayChange, toSteps, failure, children } = props;
   const { record, title, onAgain, onRemove } = view;
+  const job = poll.value;
+  const status = job && job.status;
   const shown = poll.end === 'gone' ? 'gone' : status;
   useChangeAnnouncement(status && say('jobChanged', { title, status: describeStatus(status, say).text }));
   useEffect(() => {
@@ -59,8 +59,8 @@ export function JobCard<Kind extends JobKind, Job>(props: {
           <CopyValue name={say('jobIdOf', { title })} text={record.id} from={code} />
         </p>
       </header>
-      {status !== null && <Timeline name={say('jobSteps', { title })} steps={steps} />}
-      {status !== null && children}
+      {job && <Timeline name={say('jobSteps', { title })} status={job.status} steps={toSteps(job)} />}
+      {job && children(job)}
       {status === 'failed' && (
         <div className="notice" data-tone="bad">
           {failure}
@@ -89,7 +89,9 @@ export function RemoveButton({ title, onRemove }: { title: string; onRemove: () 
         onRemove();
       }}
     >
-      <CrossIcon />
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+        <path d="M4 4l8 8M12 4l-8 8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+      </svg>
     </button>
   );
 }

@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { RequestResult, Received } from '../client/sendRequest';
 import type { RequestFailure } from '../client/toFailure';
-import { FirstSteps } from '../components/FirstSteps';
 import { LimitTable } from '../components/LimitTable';
 import { useAdmin, useRecords } from '../components/AdminContext';
 import { useAction } from '../hooks/useAction';
@@ -69,7 +68,16 @@ export function JobPanel<Kind extends JobKind, Job>(
           add,
           records.map(({ id }) => id),
         )}
-        {records.length === 0 && <FirstSteps text={props.none} steps={props.steps} />}
+        {records.length === 0 && (
+          <div className="first-steps" part="first-steps">
+            <p>{props.none}</p>
+            <ol>
+              {props.steps.map((step, index) => (
+                <li key={index}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        )}
         <ul className="list jobs">
           {records.map((record) => {
             const { id, request } = record;

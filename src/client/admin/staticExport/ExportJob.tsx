@@ -5,7 +5,6 @@ import { Fact } from '../components/Fact';
 import { useAdmin } from '../components/AdminContext';
 import { JobCard, type JobView } from '../jobs/JobCard';
 import { isUnderWay } from '../jobs/JobStatus';
-import { toSteps } from '../jobs/Timeline';
 import { serverNow } from '../polling/serverNow';
 import { useStaticExport, type FollowedStaticExport } from '../useStaticExport';
 import { ExportBundle } from './ExportBundle';
@@ -16,8 +15,6 @@ export function ExportJob({ view }: { view: JobView<'export-job', StaticExportJo
   const { record, title, initial } = view;
   const followed = useStaticExport({ ...connection, initialJobId: record.id, initial });
   const { job, poll, refresh } = followed;
-  const status = job?.status ?? null;
-  const isRunning = isUnderWay(status);
   const taken = useTimeTaken(followed, record.startedAt);
   const version = record.request?.version ?? null;
   if (poll === null) return null;
@@ -27,10 +24,10 @@ export function ExportJob({ view }: { view: JobView<'export-job', StaticExportJo
       view={view}
       poll={poll}
       onRefresh={refresh}
-      status={status}
-      steps={toSteps(status ?? '', [say('exportStepQueued'), say('exportStepRunning'), say('exportStepDone')], {
-        begun: job?.createdAt ?? record.startedAt,
-        ended: job?.updatedAt ?? null,
+      toSteps={({ createdAt, updatedAt }) => ({
+        names: [say('exportStepQueued'), say('exportStepRunning'), say('exportStepDone')],
+        begun: createdAt ?? record.startedAt,
+        ended: updatedAt,
       })}
       failure={
         <>
@@ -39,24 +36,28 @@ export function ExportJob({ view }: { view: JobView<'export-job', StaticExportJo
         </>
       }
     >
-      {isRunning && <ProgressBar name={say('exportProgress', { title })} job={job} />}
-      <dl className="facts">
-        <Fact name={say('exportPageCount')}>{job?.pageCount == null ? null : format.number(job.pageCount)}</Fact>
-        <Fact name={say(isRunning ? 'exportElapsed' : 'exportTook')}>
-          {taken === null ? null : format.duration(taken)}
-        </Fact>
-        <Fact name={say('exportVersion')}>{version}</Fact>
-      </dl>
-      {status === 'completed' && <ExportBundle followed={followed} version={version} />}
+      {({ status, pageCount, ...progress }) => (
+        <>
+          {isUnderWay(status) && <ProgressBar name={say('exportProgress', { title })} {...progress} />}
+          <dl className="facts">
+            <Fact name={say('exportPageCount')}>{pageCount === null ? null : format.number(pageCount)}</Fact>
+            <Fact name={say(isUnderWay(status) ? 'exportElapsed' : 'exportTook')}>
+              {taken === null ? null : format.duration(taken)}
+            </Fact>
+            <Fact name={say('exportVersion')}>{version}</Fact>
+          </dl>
+          {status === 'completed' && <ExportBundle followed={followed} version={version} />}
+        </>
+      )}
     </JobCard>
   );
 }
 
 /** A native progress bar, because it needs no inline style for its length. Without a number it is indeterminate. */
-function ProgressBar({ name, job }: { name: string; job: StaticExportJob | null }): ReactNode {
+function ProgressBar(props: { name: string } & Pick<StaticExportJob, 'progress' | 'progressText'>): ReactNode {
   const { format } = useAdmin();
-  const progress = job?.progress ?? null;
-  const text = job?.progressText ?? (progress === null ? null : format.percent(progress));
+  const { name, progress, progressText } = props;
+  const text = progressText ?? (progress === null ? null : format.percent(progress));
   return (
     <div className="progress row">
       <progress max={100} value={progress ?? undefined} aria-label={name} aria-valuetext={text ?? undefined} />
