@@ -1,35 +1,7 @@
 import type { DocsAssistantBaseProps } from '../options/DocsAssistantProps';
 
-/** The options that the assistant needs before it is opened. They are not checked yet. */
-export type LauncherOptions = Pick<
-  DocsAssistantBaseProps,
-  | 'domain'
-  | 'endpoint'
-  | 'apiKey'
-  | 'id'
-  | 'theme'
-  | 'variant'
-  | 'container'
-  | 'side'
-  | 'align'
-  | 'locale'
-  | 'labels'
-  | 'open'
-  | 'defaultOpen'
-  | 'onOpenChange'
-  | 'launcher'
-  | 'shortcut'
-  | 'addressParameter'
-  | 'sendOnOpen'
-  | 'selectionButton'
-  | 'codeBlocks'
-  | 'contextExclude'
-  | 'currentPath'
-  | 'docsUrl'
-  | 'persist'
-  | 'search'
-  | 'agentTools'
-> & {
+/** The options as the assistant has them before it is opened: none of them is checked yet. */
+export type LauncherOptions = DocsAssistantBaseProps & {
   /** Of the script tag: `site` answers without a server. */
   answers?: string | undefined;
 };

@@ -25,7 +25,7 @@ export function mount(
   /** Calls to the first assistant while the page has no assistant. */
   let waiting: Call[] = [];
 
-  function create(key: Call[0], options: UncheckedOptions, element: HTMLElement, launcher?: Launcher) {
+  function create(key: Call[0], options: object, element: HTMLElement, launcher?: Launcher) {
     const onDestroy = () => void assistants.delete(key);
     const assistant = createAssistant({
       createLauncher,
@@ -35,7 +35,7 @@ export function mount(
       onDestroy,
     });
     assistants.set(key, assistant);
-    assistant.replace(options);
+    assistant.replace(options as UncheckedOptions);
     const calls = waiting;
     waiting = [];
     for (const call of calls) run(...call);
