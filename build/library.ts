@@ -22,7 +22,7 @@ const NAMED = {
   launcher:
     /src\/(shared\/contract\/assistantDomain|client\/core\/transport\/findConfigurationProblem|client\/page\/(openMark|createHostElement|watchShortcut|watchAddressParameter)|shared\/locales\/(launcherLabels|launcherTexts|findLocale)|client\/launcher\/)/,
   contract:
-    /src\/shared\/contract\/(errorBody|isRecord|readRetryAfter|toJson|toSentence|jobs\/toStatusKind|message\/assistantMessage)/,
+    /src\/shared\/contract\/(errorBody|isRecord|parseJson|readRetryAfter|toJson|toSentence|jobs\/toStatusKind|message\/assistantMessage)/,
 };
 
 /** What is loaded when a reader opens the panel: the hook and the panel. */

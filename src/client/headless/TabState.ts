@@ -1,4 +1,4 @@
-import { isRecord, stringOrNull } from '../../shared/contract';
+import { isRecord, parseJson, stringOrNull } from '../../shared/contract';
 
 export interface TabState {
   conversationId: string | null;
@@ -12,7 +12,7 @@ export interface TabState {
 
 /** Reads the state of a tab; invalid values become empty. */
 export function readTabState(stored: string | null): TabState {
-  const value = stored === null ? null : parse(stored);
+  const value = parseJson(stored ?? '');
   const { conversationId, draft, hasConsent, droppedFiles, excludedPath } = isRecord(value) ? value : {};
   return {
     conversationId: stringOrNull(conversationId),
@@ -21,12 +21,4 @@ export function readTabState(stored: string | null): TabState {
     droppedFiles: Array.isArray(droppedFiles) ? droppedFiles.filter((name) => typeof name === 'string') : [],
     excludedPath: stringOrNull(excludedPath),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -19,12 +19,9 @@ import type { ToolNeeds } from './runSiteTools';
 import type { SessionHost } from './SessionHost';
 import { createSessionStore } from './SessionState';
 
-/** One reader's conversations with the assistant. */
-export type AssistantSession = ReturnType<typeof createAssistantSession>;
-
 const EMPTY_COMPOSER = { context: [], isContextFull: false, files: [], readingFiles: [], waiting: [] };
 
-/** Creates a session, the state machine around the SDK's chat, without React. Restores the conversation that the host specifies. */
+/** Creates a session, one reader's conversations: the state machine around the SDK's chat, without React. Restores the conversation that the host specifies. */
 export function createAssistantSession(host: SessionHost) {
   const transport = host.createTransport({
     onFirstText: () =>

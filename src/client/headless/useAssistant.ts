@@ -5,7 +5,8 @@ import type { TextStore } from '../core/conversation/createConversationStore';
 import { toPagePath, type PagePath } from '../core/transport/PagePath';
 import { createMessageViewer } from '../core/conversation/toMessageView';
 import { toSafeStore } from '../core/conversation/toSafeStore';
-import { createHostedSession } from './createHostedSession';
+import { createAssistantSession } from './createAssistantSession';
+import { createSessionHost } from './SessionHost';
 import type { SessionState } from './SessionState';
 import { useLatest } from '../page/hooks/useLatest';
 import { useShallowStable } from '../page/hooks/useShallowStable';
@@ -35,12 +36,10 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
   );
 
   const site = options.endpoint ?? options.domain ?? '';
-  const [hosted, setHosted] = useState(() => ({
-    site,
-    session: createHostedSession(options, getOptions, getPage),
-  }));
+  const open = () => ({ site, session: createAssistantSession(createSessionHost(options, getOptions, getPage)) });
+  const [hosted, setHosted] = useState(open);
   // Another site is another assistant, which must not show the previous conversation.
-  if (hosted.site !== site) setHosted({ site, session: createHostedSession(options, getOptions, getPage) });
+  if (hosted.site !== site) setHosted(open());
   const { session } = hosted;
 
   useEffect(() => session.attach(), [session]);
