@@ -163,8 +163,7 @@ function ConversationPanel(props: ConversationProps) {
   );
   const { frame, closeBeforeNavigating } = usePanelLayout({
     ...props,
-    ...host,
-    launcher: host.button,
+    host,
     isOpen,
     reason: props.state.reason,
     onClose: controller.setOpen,

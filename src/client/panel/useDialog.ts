@@ -1,17 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { OpenReason } from '../core/conversation/assistantEvents';
+import type { Host } from '../launcher/createLauncher';
 import { matchesMedia } from '../page/watchMedia';
 import { watchReach } from '../page/watchReach';
 import { RETURN_EVENT } from '../page/createHostElement';
-import { native } from '../page/browser/native';
 
 export interface DialogOptions {
-  win: Window & typeof globalThis;
-  element: HTMLElement;
-  root: ShadowRoot;
-  rootElement: HTMLElement;
-  /** Gets the focus when the element that opened the dialog no longer exists. */
-  launcher: HTMLElement;
+  /** Its button gets the focus when the element that opened the dialog no longer exists. */
+  host: Host;
   isOpen: boolean;
   /** Why the panel is open or closed. */
   reason: OpenReason;
@@ -28,21 +24,7 @@ export interface DialogOptions {
 }
 
 /** Opens and closes the panel's dialog, moves the focus into it, and restores the focus afterwards. */
-export function useDialog(options: DialogOptions) {
-  const {
-    win,
-    element: host,
-    root,
-    rootElement,
-    launcher,
-    isOpen,
-    reason,
-    isModal,
-    isReady,
-    dialog,
-    input,
-    onChange,
-  } = options;
+export function useDialog({ host, isOpen, reason, isModal, isReady, dialog, input, onChange }: DialogOptions) {
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);
   const hasFocus = useRef(false);
@@ -51,19 +33,18 @@ export function useDialog(options: DialogOptions) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isShown || element === null) return;
-    const inside = root.activeElement;
+    const inside = host.root.activeElement;
     const isFocusInside = inside !== null && element.contains(inside);
-    const { activeElement } = native(win.document);
-    const from = launcher.getBoundingClientRect();
+    const { activeElement, fullscreenElement } = host.own;
+    const from = host.button.getBoundingClientRect();
     if (!isFocusInside) opener.current = inside ?? activeElement?.shadowRoot?.activeElement ?? activeElement;
     // While another element is in full screen, readers can use only that element or a modal dialog.
-    const { fullscreenElement } = native(win.document);
-    const isOnTop = isModal || (fullscreenElement && !fullscreenElement.contains(host));
+    const isOnTop = isModal || (fullscreenElement && !fullscreenElement.contains(host.element));
     const show = () => {
-      raise(win, host, rootElement);
+      raise(host);
       element.removeAttribute('open');
       // The panel may open before the page has a body.
-      if (isOnTop && host.isConnected) {
+      if (isOnTop && host.element.isConnected) {
         showModally(element);
         // The browser would focus the first control, which does not help readers without a keyboard.
         element.focus({ preventScroll: true });
@@ -71,14 +52,14 @@ export function useDialog(options: DialogOptions) {
     };
     show();
     // An element that is removed leaves the top layer.
-    host.addEventListener(RETURN_EVENT, show);
+    host.element.addEventListener(RETURN_EVENT, show);
     growFrom(element, from);
     if (isFocusInside && inside instanceof HTMLElement) inside.focus({ preventScroll: true });
     return () => {
-      host.removeEventListener(RETURN_EVENT, show);
+      host.element.removeEventListener(RETURN_EVENT, show);
       close(element);
     };
-  }, [isShown, isModal, win, host, root, rootElement, launcher, dialog]);
+  }, [isShown, isModal, host, dialog]);
 
   useEffect(() => {
     if (!isReady || isOpen === wasOpen.current) return;
@@ -87,32 +68,31 @@ export function useDialog(options: DialogOptions) {
     if (dialog.current === null) return;
     if (isOpen) {
       // On touch screens, focus would open the keyboard over the content; after a reload, it would be taken from the page.
-      const hasFinePointer = !matchesMedia(win, '(pointer: coarse)');
+      const hasFinePointer = !matchesMedia(host.win, '(pointer: coarse)');
       // Focus in the field would remove the selection that the reader has just asked about.
       const target = reason === 'selection' ? dialog.current : input.current;
       hasFocus.current = target !== null && reason !== 'restored' && hasFinePointer;
       if (hasFocus.current) target?.focus({ preventScroll: true });
     } else {
       const { current } = opener;
-      const isThere = current?.isConnected && current !== native(win.document).body;
-      const target = isThere ? current : launcher;
+      const isThere = current?.isConnected && current !== host.own.body;
+      const target = isThere ? current : host.button;
       if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({ preventScroll: true });
       opener.current = null;
     }
-  }, [isReady, isOpen, reason, win, launcher, dialog, input, onChange]);
+  }, [isReady, isOpen, reason, host, dialog, input, onChange]);
 
   useEffect(() => {
     const panel = dialog.current;
-    if (isShown && panel)
-      return watchReach(win, { element: host, root, rootElement, panel, hasFocus: hasFocus.current });
-  }, [isShown, win, host, root, rootElement, dialog]);
+    if (isShown && panel) return watchReach(host.win, { ...host, panel, hasFocus: hasFocus.current });
+  }, [isShown, host, dialog]);
 }
 
 /** Moves an open panel out of a page that fades or clips its content, in browsers with popovers. */
-function raise(win: Window, { isConnected }: Element, rootElement: HTMLElement) {
+function raise({ win, own, element, rootElement }: Host) {
   // A panel that was left open may open before the page has a body.
-  if (!isConnected) return;
-  const { body, documentElement } = native(win.document);
+  if (!element.isConnected) return;
+  const { body, documentElement } = own;
   const isWhole = [body, documentElement].every((node) => {
     const { opacity, clipPath, maskImage } = win.getComputedStyle(node);
     return !/^0|\(/.test(opacity + clipPath + maskImage);

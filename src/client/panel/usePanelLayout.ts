@@ -9,11 +9,7 @@ import { reportMissingModule } from './ui/elements/reportMissingModule';
 export interface PanelLayoutOptions
   extends
     Pick<DocsAssistantBaseProps, 'variant' | 'side' | 'align' | 'push'>,
-    Pick<
-      DialogOptions,
-      'win' | 'element' | 'root' | 'rootElement' | 'launcher' | 'isOpen' | 'reason' | 'isReady' | 'onChange'
-    > {
-  input: RefObject<HTMLElement | null>;
+    Omit<DialogOptions, 'isModal' | 'dialog'> {
   /** Store for the width that the reader has chosen. */
   widthStore: TextStore | null;
   onClose(open: false, reason: OpenReason, event: Event | null): void;
@@ -21,7 +17,8 @@ export interface PanelLayoutOptions
 
 /** The layout of the panel: its variant, the sheet on a phone, the docked panel's edge and width; and how each opens and closes. */
 export function usePanelLayout({ variant = 'widget', side, align, push, widthStore, ...options }: PanelLayoutOptions) {
-  const { win, isOpen, reason, isReady, onClose } = options;
+  const { isOpen, reason, isReady, onClose } = options;
+  const { win } = options.host;
   const frameRef = useRef<HTMLDialogElement>(null);
   const isSheet = useIsSheet(win) && variant !== 'inline';
   const isModal = isSheet || variant === 'modal';
