@@ -58,14 +58,10 @@ const NO_PROBLEMS: readonly OptionProblem[] = [];
 export function AssistantPanel(props: AssistantPanelProps) {
   if (!useOwnTab(props.state.host.win, props.persist !== 'none')) return null;
   return (
-    <PanelBoundary {...toBoundary(props)} labels={panelLabels}>
+    <PanelBoundary {...props} labels={panelLabels}>
       <LocalizedPanel {...props} />
     </PanelBoundary>
   );
-}
-
-function toBoundary({ controller, state, variant, theme, onError }: Omit<AssistantPanelProps, 'labels'>) {
-  return { controller, state, variant, theme, onError };
 }
 
 /** The panel, when its language has loaded. */
@@ -90,7 +86,6 @@ type LocalizedProps = Omit<AssistantPanelProps, 'labels'> & { labels: PanelLabel
 
 /** The conversation, which is kept when the panel crashes. */
 function Conversation(props: LocalizedProps) {
-  const { labels } = props;
   const { host, isOpen } = props.state;
   const { win } = host;
   const [path, setPath] = useState(() => readPath(win, props.docsUrl));
@@ -122,7 +117,7 @@ function Conversation(props: LocalizedProps) {
   useEffect(() => watchPath(win, setPath, props.docsUrl), [win, props.docsUrl]);
 
   return (
-    <PanelBoundary {...toBoundary(props)} labels={labels}>
+    <PanelBoundary {...props}>
       <ConversationPanel
         {...props}
         assistant={assistant}

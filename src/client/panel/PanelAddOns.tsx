@@ -14,21 +14,13 @@ const AgentTools = createLoaded(() => import('./AgentTools'), 'AgentTools');
 
 /** The parts of the panel that only some sites use. Each is loaded if its option is set. */
 export function PanelAddOns(props: PanelAddOnsProps) {
-  const { model, slots, parts, search, controller } = props;
-  const { element } = props.state.host;
+  const { slots, parts, search, agentTools } = props;
   return (
     <>
-      {slots !== undefined && (
-        <PanelSlots
-          model={model}
-          element={element}
-          slots={slots}
-          onClose={() => controller.setOpen(false, 'api', null)}
-        />
-      )}
-      {parts && <PanelParts element={element} parts={parts} assistant={model.assistant} />}
+      {slots && <PanelSlots {...props} slots={slots} />}
+      {parts && <PanelParts {...props} parts={parts} />}
       {search && <PanelSearch {...props} search={search} />}
-      {props.agentTools && <AgentTools {...props} />}
+      {agentTools && <AgentTools {...props} />}
     </>
   );
 }

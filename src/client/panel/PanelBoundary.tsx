@@ -6,7 +6,7 @@ import { createLoaded } from './ui/elements/createLoaded';
 const CrashedPanel = createLoaded(() => import('./CrashedPanel'), 'CrashedPanel');
 
 export interface PanelBoundaryProps extends Omit<CrashedPanelProps, 'onRetry'> {
-  onError: ((error: ServiceError) => void) | undefined;
+  onError?: ((error: ServiceError) => void) | undefined;
   children: ReactNode;
 }
 

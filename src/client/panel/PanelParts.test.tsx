@@ -4,8 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { AnswerPartProps, AnswerParts } from '../options/AnswerParts';
 import type { AssistantMessage, MessagePart } from '../core/conversation/assistantMessage';
 import { createMessageViewer } from '../core/conversation/toMessageView';
-import type { Assistant } from '../headless/useAssistant';
-import { PanelParts } from './PanelParts';
+import { PanelParts, type PanelPartsProps } from './PanelParts';
 
 afterEach(cleanup);
 
@@ -20,10 +19,11 @@ function setUp(parts: AnswerParts, ...shown: Part[]) {
   const addToolOutput = vi.fn();
   const toElement = () => {
     const messages = createMessageViewer('').view([{ id: 'a', role: 'assistant', parts: [...shown] }], false);
-    const assistant = { messages, actions: { ask, addToolOutput } } as unknown as Assistant;
+    const model = { assistant: { messages, actions: { ask, addToolOutput } } };
+    const props = { model, state: { host: { element } }, parts } as unknown as PanelPartsProps;
     return (
       <Shop.Provider value="here">
-        <PanelParts element={element} parts={parts} assistant={assistant} />
+        <PanelParts {...props} />
       </Shop.Provider>
     );
   };

@@ -2,20 +2,19 @@ import { useLayoutEffect, useRef } from 'react';
 import type { AnswerPartProps, AnswerParts, PartRenderer } from '../options/AnswerParts';
 import { SlotContent } from './SlotContent';
 import { findPartType } from '../core/conversation/parts/findPartType';
-import type { Assistant } from '../headless/useAssistant';
+import type { PanelAddOnsProps } from './PanelAddOns';
 
-export interface PanelPartsProps {
-  element: HTMLElement;
+export interface PanelPartsProps extends PanelAddOnsProps {
   parts: AnswerParts;
-  assistant: Assistant;
 }
 
 /**
  * The parts of answers that the site shows, each in its slot. They are rendered in the site's own tree, so that its context and styles
  * apply to them.
  */
-export function PanelParts({ element, parts, assistant }: PanelPartsProps) {
-  const { messages, actions } = assistant;
+export function PanelParts({ parts, model, state }: PanelPartsProps) {
+  const { element } = state.host;
+  const { messages, actions } = model.assistant;
   return messages.flatMap((message) =>
     message.role === 'user'
       ? []

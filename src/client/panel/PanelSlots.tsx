@@ -1,17 +1,15 @@
 import { writeAnswer } from '../core/conversation/sharing/toAnswerMarkdown';
 import type { DocsAssistantSlots } from '../options/DocsAssistantSlots';
 import { SlotContent } from './SlotContent';
-import type { PanelModel } from './ui/PanelModel';
+import type { PanelAddOnsProps } from './PanelAddOns';
 
-export interface PanelSlotsProps {
-  model: PanelModel;
-  element: HTMLElement;
+export interface PanelSlotsProps extends PanelAddOnsProps {
   slots: DocsAssistantSlots;
-  onClose(): void;
 }
 
 /** The site's content for the slots of the panel, each with its data. */
-export function PanelSlots({ model, element, slots, onClose }: PanelSlotsProps) {
+export function PanelSlots({ model, controller, state, slots }: PanelSlotsProps) {
+  const { element } = state.host;
   const { assistant, labels, docsUrl, starterQuestions: questions, sharing } = model;
   const { messages, actions } = assistant;
   const { header, emptyState, messageActions } = slots;
@@ -22,7 +20,11 @@ export function PanelSlots({ model, element, slots, onClose }: PanelSlotsProps) 
           element={element}
           name="header"
           content={header}
-          data={{ title: labels.title, close: onClose, startNew: actions.startNew }}
+          data={{
+            title: labels.title,
+            close: () => controller.setOpen(false, 'api', null),
+            startNew: actions.startNew,
+          }}
         />
       )}
       {emptyState !== undefined && messages.length === 0 && (

@@ -68,9 +68,7 @@ export function Composer({ model, isBusy, announce }: ComposerProps) {
   return (
     <form ref={form} className="composer" part="composer" onSubmit={(event) => event.preventDefault()}>
       {!model.isOnline && <p className="notice">{labels.offlineNotice}</p>}
-      {assistant.waiting.length > 0 && (
-        <WaitingQuestions questions={assistant.waiting} labels={labels} onDrop={actions.dropWaiting} />
-      )}
+      {assistant.waiting.length > 0 && <WaitingQuestions model={model} />}
       <div className="composer-row">
         <ContextChips model={model} />
         {limits !== null && <Attachments model={model} limits={limits} announce={announce} />}

@@ -8,7 +8,6 @@ import { Progress } from './Progress';
 import type { MessageContext } from './answer/MessageContext';
 import { useShallowStable } from '../../page/hooks/useShallowStable';
 import type { ErrorNoticeProps } from './ErrorNotice';
-import type { EmptyHelpProps } from './EmptyHelp';
 import { Icon } from './elements/Icon';
 import { StarterList } from './StarterList';
 import { TextButton } from './elements/TextButton';
@@ -84,14 +83,7 @@ export function ConversationView({ model, isHidden, isBusy, announce, onContact 
     >
       {messages.length === 0 && (
         <slot name="empty-state">
-          <EmptyState
-            questions={model.starterQuestions}
-            labels={labels}
-            history={assistant.history}
-            readHelp={model.readHelp}
-            onOpen={actions.openConversation}
-            onAsk={(text) => actions.ask({ text, source: 'starter-question' })}
-          />
+          <EmptyState model={model} />
         </slot>
       )}
       <Progress
@@ -108,15 +100,15 @@ export function ConversationView({ model, isHidden, isBusy, announce, onContact 
 const EmptyHelp = createLoaded(() => import('./EmptyHelp'), 'EmptyHelp');
 
 /** The empty conversation before the first question: a greeting, starter questions and other starting points. */
-function EmptyState({ questions, ...help }: EmptyHelpProps & { questions: readonly string[] }) {
-  const { labels, onAsk } = help;
+function EmptyState({ model }: { model: PanelModel }) {
+  const { labels, starterQuestions: questions } = model;
   return (
     <div className="empty">
       <Icon name="spark" />
       <p className="greeting">{labels.greeting}</p>
       <p className="hint">{labels.greetingHint}</p>
-      {questions.length > 0 && <StarterList questions={questions} labels={labels} onAsk={onAsk} />}
-      <EmptyHelp {...help} />
+      {questions.length > 0 && <StarterList questions={questions} model={model} />}
+      <EmptyHelp model={model} />
     </div>
   );
 }

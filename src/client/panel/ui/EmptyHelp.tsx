@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { ConversationSummary } from '../../core/conversation/conversations';
 import { emptyLabels } from '../../../shared/locales/emptyLabels';
-import type { PanelLabels } from '../../../shared/locales/en';
 import { formatLabel } from './elements/formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import { Icon } from './elements/Icon';
 import { reportMissingModule } from './elements/reportMissingModule';
+import type { PanelModel } from './PanelModel';
 import { StarterList } from './StarterList';
 import css from './styles/emptyHelp.css?inline';
 
@@ -19,18 +18,11 @@ export interface PageHelp {
   hasSelection: boolean;
 }
 
-export interface EmptyHelpProps {
-  labels: PanelLabels;
-  history: readonly ConversationSummary[];
-  /** A new function for each page. */
-  readHelp(): Promise<PageHelp>;
-  onAsk(question: string): void;
-  onOpen(conversationId: string): void;
-}
-
 /** Starting points: headings of the page, the last conversation, and other ways to ask. */
-export function EmptyHelp({ history, readHelp, onAsk, onOpen, ...props }: EmptyHelpProps) {
-  const labels = { ...emptyLabels, ...props.labels };
+export function EmptyHelp({ model }: { model: PanelModel }) {
+  const { readHelp } = model;
+  const { history, actions } = model.assistant;
+  const labels = { ...emptyLabels, ...model.labels };
   const [help, setHelp] = useState<PageHelp | null>(null);
   const place = useOwnStyles<HTMLDivElement>(css);
   useEffect(() => {
@@ -44,9 +36,9 @@ export function EmptyHelp({ history, readHelp, onAsk, onOpen, ...props }: EmptyH
   const questions = help?.headings.map((text) => labels.starterAbout.replace('{text}', () => text)) ?? [];
   return (
     <div ref={place} className="empty-help">
-      {questions.length > 0 && <StarterList questions={questions} labels={labels} onAsk={onAsk} />}
+      {questions.length > 0 && <StarterList questions={questions} model={model} />}
       {last !== undefined && (
-        <button type="button" className="continue" part="continue" onClick={() => onOpen(last.id)}>
+        <button type="button" className="continue" part="continue" onClick={() => actions.openConversation(last.id)}>
           <Icon name="history" />
           <span dir="auto">{formatLabel(labels.continueLast, { title: last.title || labels.untitled })}</span>
         </button>

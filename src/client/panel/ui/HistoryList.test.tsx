@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { en } from '../../../shared/locales/en';
 import { HistoryList } from './HistoryList';
+import type { PanelModel } from './PanelModel';
 
 afterEach(() => {
   cleanup();
@@ -11,19 +12,8 @@ afterEach(() => {
 const HISTORY = Array.from({ length: 12 }, (_, index) => ({ id: `${index}`, title: `One ${index}`, updatedAt: index }));
 
 function renderList() {
-  const nothing = () => () => undefined;
-  return render(
-    <HistoryList
-      history={HISTORY}
-      currentId=""
-      labels={en}
-      locale="en"
-      onOpen={nothing}
-      onRename={nothing}
-      onDelete={nothing}
-      onDeleteAll={nothing}
-    />,
-  );
+  const model = { assistant: { history: HISTORY, conversationId: '', actions: {} }, labels: en, locale: 'en' };
+  return render(<HistoryList model={model as unknown as PanelModel} onClose={() => {}} />);
 }
 
 it('has fields that neither browsers nor password managers fill', () => {

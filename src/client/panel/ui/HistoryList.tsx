@@ -9,6 +9,7 @@ import { isComposing } from './elements/isComposing';
 import { tryFormat } from './elements/tryFormat';
 import css from './styles/history.css?inline';
 import { TextButton } from './elements/TextButton';
+import type { PanelModel } from './PanelModel';
 
 /** Keeps browsers and password managers (1Password, LastPass, Bitwarden, Dashlane) from offering names and passwords. */
 const NO_FILL = {
@@ -30,22 +31,16 @@ const TRASH = 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13';
 const TITLE_MAX_LENGTH = 80;
 
 export interface HistoryListProps {
-  history: readonly ConversationSummary[];
-  currentId: string;
-  labels: PanelLabels;
-  /** Language of dates. */
-  locale: string | undefined;
-  onOpen(id: string): void;
-  onRename(id: string, title: string): void;
-  /** @returns A function that restores the conversation. */
-  onDelete(id: string): () => void;
-  /** @returns A function that restores the conversations. */
-  onDeleteAll(): () => void;
+  model: PanelModel;
+  /** Shows the current conversation again. */
+  onClose(): void;
 }
 
 /** The stored conversations by day. Readers can search, open and rename them, delete one or all, and undo a deletion. */
-export function HistoryList({ history, currentId, locale, onOpen, onRename, ...props }: HistoryListProps) {
-  const labels = { ...historyLabels, ...props.labels };
+export function HistoryList({ model, onClose }: HistoryListProps) {
+  const { assistant, locale } = model;
+  const { history, conversationId, actions } = assistant;
+  const labels = { ...historyLabels, ...model.labels };
   const [query, setQuery] = useState('');
   const [undo, setUndo] = useState<{ run(): void } | null>(null);
   const place = useOwnStyles<HTMLDivElement>(css);
@@ -97,18 +92,21 @@ export function HistoryList({ history, currentId, locale, onOpen, onRename, ...p
               key={conversation.id}
               conversation={conversation}
               day={days[index] === days[index - 1] ? null : (days[index] ?? null)}
-              isCurrent={conversation.id === currentId}
+              isCurrent={conversation.id === conversationId}
               labels={labels}
               locale={locale}
-              onOpen={() => onOpen(conversation.id)}
-              onRename={(title) => onRename(conversation.id, title)}
-              onDelete={() => setUndo({ run: props.onDelete(conversation.id) })}
+              onOpen={() => {
+                actions.openConversation(conversation.id);
+                onClose();
+              }}
+              onRename={(title) => actions.renameConversation(conversation.id, title)}
+              onDelete={() => setUndo({ run: actions.deleteConversation(conversation.id) })}
             />
           ))}
         </ul>
       )}
       {history.length > 0 && (
-        <TextButton label={labels.historyDeleteAll} onClick={() => setUndo({ run: props.onDeleteAll() })} />
+        <TextButton label={labels.historyDeleteAll} onClick={() => setUndo({ run: actions.deleteAll() })} />
       )}
     </div>
   );

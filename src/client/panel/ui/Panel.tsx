@@ -95,21 +95,7 @@ export function Panel({ model, addOns }: PanelProps) {
           onClose={showConversation}
         />
       )}
-      {view === 'history' && (
-        <HistoryList
-          history={assistant.history}
-          currentId={assistant.conversationId}
-          labels={labels}
-          locale={model.locale}
-          onOpen={(conversationId) => {
-            actions.openConversation(conversationId);
-            showConversation();
-          }}
-          onRename={actions.renameConversation}
-          onDelete={actions.deleteConversation}
-          onDeleteAll={actions.deleteAll}
-        />
-      )}
+      {view === 'history' && <HistoryList model={model} onClose={showConversation} />}
       <ConversationView
         model={model}
         isHidden={view === 'history'}
@@ -118,12 +104,7 @@ export function Panel({ model, addOns }: PanelProps) {
         onContact={showContact}
       />
       {view === 'history' ? null : isConsentShown ? (
-        <ConsentNotice
-          text={model.consent}
-          labels={labels}
-          onAccept={actions.giveConsent}
-          onDecline={actions.declineConsent}
-        />
+        <ConsentNotice model={model} />
       ) : (
         <Composer model={model} isBusy={isBusy} announce={announce} />
       )}

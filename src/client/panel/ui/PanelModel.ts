@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { ResolvedLimits } from '../../core/conversation/attachments/AttachmentLimits';
 import type { Assistant } from '../../headless/useAssistant';
 import type { ComposerField } from './Composer';
-import type { EmptyHelpProps } from './EmptyHelp';
+import type { PageHelp } from './EmptyHelp';
 import type { Follow } from './hooks/useFollowScroll';
 import type { SharedContext } from './answer/MessageContext';
 import type { PanelCloseReason, PanelVariant } from './PanelFrame';
@@ -25,7 +25,8 @@ export interface PanelModel extends SharedContext {
   follow: Follow;
   locale: string | undefined;
   starterQuestions: readonly string[];
-  readHelp: EmptyHelpProps['readHelp'];
+  /** A new function for each page. */
+  readHelp(): Promise<PageHelp>;
   /** Title of the current page; empty if it has no title. */
   pageTitle: string;
   isOnline: boolean;

@@ -1,19 +1,19 @@
-import type { PanelLabels } from '../../../shared/locales/en';
 import { TextButton } from './elements/TextButton';
-
-export interface StarterListProps {
-  questions: readonly string[];
-  labels: PanelLabels;
-  onAsk(question: string): void;
-}
+import type { PanelModel } from './PanelModel';
 
 /** Starter questions. A press asks a question. */
-export function StarterList({ questions, labels, onAsk }: StarterListProps) {
+export function StarterList({ questions, model }: { questions: readonly string[]; model: PanelModel }) {
+  const { ask } = model.assistant.actions;
   return (
-    <ul part="starter-questions" aria-label={labels.starterQuestions}>
-      {questions.map((question) => (
-        <li key={question}>
-          <TextButton part="starter-question" dir="auto" label={question} onClick={() => onAsk(question)} />
+    <ul part="starter-questions" aria-label={model.labels.starterQuestions}>
+      {questions.map((text) => (
+        <li key={text}>
+          <TextButton
+            part="starter-question"
+            dir="auto"
+            label={text}
+            onClick={() => ask({ text, source: 'starter-question' })}
+          />
         </li>
       ))}
     </ul>

@@ -1,17 +1,13 @@
-import type { Suggestion } from '../../../core/links/readSuggestions';
+import type { MessageView } from '../../../core/conversation/toMessageView';
 import { resolveDocsUrl } from '../../../core/links/resolveDocsUrl';
-import { DocsLink, type FollowedLink } from '../elements/DocsLink';
-
-export interface SuggestionListProps {
-  suggestions: readonly Suggestion[];
-  docsUrl: string;
-  label: string;
-  onFollow(link: FollowedLink): boolean;
-}
+import { DocsLink } from '../elements/DocsLink';
+import type { MessageContext } from './MessageContext';
 
 /** Pages that the service suggests to read on. A suggestion without a safe address is left out. */
-export function SuggestionList({ suggestions, docsUrl, label, onFollow }: SuggestionListProps) {
-  const links = suggestions.flatMap((suggestion) => {
+export function SuggestionList({ message, context }: { message: MessageView; context: MessageContext }) {
+  const { docsUrl, onFollow } = context;
+  const label = context.labels.suggestions;
+  const links = message.suggestions.flatMap((suggestion) => {
     const url = resolveDocsUrl(suggestion.path, docsUrl);
     return url === null ? [] : [{ label: suggestion.label, url }];
   });
