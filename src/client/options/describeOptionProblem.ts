@@ -2,7 +2,7 @@ import { toKebabCase } from '../../shared/contract/toKebabCase';
 import type { OptionProblem } from './checkOptions';
 import { MILLISECONDS_MAX, type OptionKind } from './optionKinds';
 import { findRow, OPTION_TABLE, toKinds } from './optionTable';
-import { countEdits } from '../../shared/contract/countEdits';
+import { nearest } from '../../shared/contract/nearest';
 import { native } from '../page/browser/native';
 
 const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
@@ -40,12 +40,12 @@ export function describeOptionProblem({ name, value, kind }: OptionProblem, docu
   if (kind === 'unused') return `${name} has no effect together with endpoint. Remove one of the two.`;
   if (kind === 'wrong')
     return `${name} is ${showValue(name, value)}, but must be ${describeRow(name)}. The default is used.`;
-  const nearest = findNearest(name, Object.keys(OPTION_TABLE));
+  const meant = findMeant(name);
   if (isAttribute(name, document)) {
-    if (nearest === undefined) return null;
-    return `Unknown attribute data-${toKebabCase(name)}: it has no effect. Did you mean data-${toKebabCase(nearest)}?`;
+    if (meant === undefined) return null;
+    return `Unknown attribute data-${toKebabCase(name)}: it has no effect. Did you mean data-${toKebabCase(meant)}?`;
   }
-  const advice = nearest === undefined ? 'Check its spelling.' : `Did you mean ${nearest}?`;
+  const advice = meant === undefined ? 'Check its spelling.' : `Did you mean ${meant}?`;
   return `Unknown option ${name}: it has no effect. ${advice}`;
 }
 
@@ -77,13 +77,8 @@ function isAttribute(name: string, document: Document): boolean {
   );
 }
 
-/** Finds the known name that a misspelt name probably means: at most one typo in a short name, two in a longer one. */
-function findNearest(name: string, names: readonly string[]): string | undefined {
-  const slipsMax = name.length > 5 ? 2 : 1;
-  const rated = names
-    // If the lengths differ by more, so do the names. This check also keeps very long names out of the slow comparison.
-    .filter((known) => Math.abs(known.length - name.length) <= slipsMax)
-    .map((known) => ({ known, slips: countEdits(name.toLowerCase(), known.toLowerCase()) }))
-    .toSorted((left, right) => left.slips - right.slips);
-  return rated.find(({ slips }) => slips <= slipsMax)?.known;
+/** The name of the option that a misspelt name probably means, whatever its capitals. */
+function findMeant(name: string): string | undefined {
+  const known = new Map(Object.keys(OPTION_TABLE).map((option) => [option.toLowerCase(), option]));
+  return known.get(nearest(name.toLowerCase(), known.keys()) ?? '');
 }
