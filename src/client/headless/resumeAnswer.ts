@@ -1,6 +1,5 @@
 import { markEnding } from '../core/conversation/answerEndings';
 import type { AssistantChat } from './chat/AssistantChat';
-import { resumedQuestions } from './questions/resumedQuestions';
 import type { Requests } from './createRequestTracker';
 
 /**
@@ -25,7 +24,7 @@ export function resumeAnswer(chat: AssistantChat, requests: Requests, askAgain?:
     if (stream === null) throw new DOMException('The answer is no longer kept.', 'AbortError');
     requests.take(chat, 'stopped', replaced);
     chat.messages = chat.messages.slice(0, chat.messages.findLastIndex(({ role }) => role === 'user') + 1);
-    resumedQuestions.set(chat, chat.messages.at(-1)?.id);
+    chat.resumedQuestion = chat.messages.at(-1)?.id;
     // The new message replaces the whole old message.
     chat.store.status = 'submitted';
     return stream;

@@ -12,7 +12,6 @@ import {
 } from '../core/conversation/SiteTools';
 import type { AssistantChat } from './chat/AssistantChat';
 import type { Question } from './questions/Question';
-import { resumedQuestions } from './questions/resumedQuestions';
 import type { Requests } from './createRequestTracker';
 import type { SessionHost } from './SessionHost';
 import type { SessionStore } from './SessionState';
@@ -212,7 +211,7 @@ async function runTool(
     const shown = { toolCallId, toolName, input, title: tool.title ?? toolName };
     // Another page may have run the tools of an answer that has arrived again.
     const questionId = chat.messages.findLast(({ role }) => role === 'user')?.id;
-    const question = tool.confirm ?? (resumedQuestions.get(chat) === questionId || null);
+    const question = tool.confirm ?? (chat.resumedQuestion === questionId || null);
     if (question !== null) {
       if ((toJson(input)?.length ?? 0) > INPUT_MAX_LENGTH)
         throw new Error('The input is too large to show to the reader.');

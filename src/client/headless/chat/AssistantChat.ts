@@ -23,6 +23,8 @@ export class AssistantChat extends AbstractChat<AssistantMessage> {
   isUnfinished = false;
   /** The tools of the site that the last answer has called. */
   tools: ChatTools | null = null;
+  /** The question whose answer has arrived again, so that another page may have run its tools. */
+  resumedQuestion: string | undefined;
   /** Called with the answer that an earlier page has begun, before it is read. */
   onReconnect = (stream: ReadableStream<AssistantChunk> | null) => stream;
 
