@@ -1,3 +1,5 @@
+import { listenTo } from '../../../page/browser/native';
+
 /** Calls back with files that are dropped on an element or pasted into it. Pasted or dropped text is left to the browser. */
 export function watchFiles(
   element: HTMLElement,
@@ -32,14 +34,10 @@ export function watchFiles(
     onFiles([...clipboardData.files]);
   }
 
-  element.addEventListener('dragover', handleDragOver);
-  element.addEventListener('dragleave', handleDragLeave);
-  element.addEventListener('drop', handleDrop);
-  element.addEventListener('paste', handlePaste);
-  return () => {
-    element.removeEventListener('dragover', handleDragOver);
-    element.removeEventListener('dragleave', handleDragLeave);
-    element.removeEventListener('drop', handleDrop);
-    element.removeEventListener('paste', handlePaste);
-  };
+  const listening = new AbortController();
+  listenTo(element, 'dragover', handleDragOver, listening.signal);
+  listenTo(element, 'dragleave', handleDragLeave, listening.signal);
+  listenTo(element, 'drop', handleDrop, listening.signal);
+  listenTo(element, 'paste', handlePaste, listening.signal);
+  return () => listening.abort();
 }

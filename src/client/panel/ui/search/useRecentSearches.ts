@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import { parseJson } from '../../../../shared/contract/parseJson';
+import { toJson } from '../../../../shared/contract/toJson';
 import type { TextStore } from '../../../core/conversation/createConversationStore';
 
 const SEARCHES_MAX = 5;
@@ -15,8 +17,7 @@ export function useRecentSearches(store: TextStore | null) {
       if (store === null) return;
       const next = toNext(readSearches(store)).slice(0, SEARCHES_MAX);
       if (next.length === 0) store.remove();
-      // Item by item, because a page may have added `toJSON` to arrays.
-      else store.write(`[${next.map((query) => JSON.stringify(query)).join(',')}]`);
+      else store.write(toJson(next)!);
       setVersion((version) => version + 1);
     },
     [store],
@@ -30,10 +31,6 @@ export function useRecentSearches(store: TextStore | null) {
 
 /** The stored searches; empty if the stored text is not valid. */
 function readSearches(store: TextStore): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(store.read() ?? '[]');
-    return Array.isArray(kept) ? kept.filter((item) => typeof item === 'string').slice(0, SEARCHES_MAX) : [];
-  } catch {
-    return [];
-  }
+  const kept = parseJson(store.read() ?? '');
+  return Array.isArray(kept) ? kept.filter((item) => typeof item === 'string').slice(0, SEARCHES_MAX) : [];
 }
