@@ -112,6 +112,12 @@ describe("GFM's examples of addresses without angle brackets", () => {
       'https://acme.dev/größe/設定',
       link('https://acme.dev/größe/設定', 'https://acme.dev/gr%C3%B6%C3%9Fe/%E8%A8%AD%E5%AE%9A'),
     ],
+    ['👉https://acme.dev/a👈', `👉${link('https://acme.dev/a')}👈`],
+    ['\u2066https://acme.dev/a\u2069 b', `\u2066${link('https://acme.dev/a')}\u2069 b`],
+    ['https://acme.dev/a\u200b b', `${link('https://acme.dev/a')}\u200b b`],
+    ['https://acme.dev/a에서', `${link('https://acme.dev/a')}에서`],
+    ['访问https://acme.dev查看', `访问${link('https://acme.dev', 'https://acme.dev/')}查看`],
+    ['ดูhttps://acme.dev/aครับ', `ดู${link('https://acme.dev/a')}ครับ`],
     ['请看https://acme.dev/a。谢谢', `请看${link('https://acme.dev/a')}。谢谢`],
     [`${'a'.repeat(70)}@acme.dev`, `${'a'.repeat(70)}@acme.dev`],
   ])('and %j', (markdown, expected) => expect(renderLine(markdown)).toBe(expected));
@@ -121,8 +127,9 @@ it.each([
   ['**注意：**正文', '注意：', '正文'],
   ['**太字（例）。**次の文', '太字（例）。', '次の文'],
   ['**"강조"**는', '"강조"', '는'],
-])('%j is bold up to its mark, also while its words arrive', (markdown, strong, rest) => {
-  expect(renderLine(markdown)).toBe(`<strong>${strong}</strong>${rest}`);
-  const [arriving] = render(`**${strong}`, {}, false).children;
-  expect(toTags(arriving!)).toBe(`<strong>${strong}</strong>`);
+  ['คือ**“สำคัญ”**ครับ', '“สำคัญ”', 'ครับ', 'คือ'],
+])('%j is bold up to its mark, also while its words arrive', (markdown, strong, rest, before = '') => {
+  expect(renderLine(markdown)).toBe(`${before}<strong>${strong}</strong>${rest}`);
+  const [arriving] = render(`${before}**${strong}`, {}, false).children;
+  expect(toTags(arriving!)).toBe(`${before}<strong>${strong}</strong>`);
 });

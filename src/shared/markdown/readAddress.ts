@@ -1,3 +1,5 @@
+import { UNSPACED } from './unspaced';
+
 /** An address without angle brackets. `href` includes the scheme, even if it is not written. */
 export interface Address {
   start: number;
@@ -10,10 +12,13 @@ export const LOCAL_MAX_LENGTH = 64;
 
 const DOMAIN = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*/uy;
 /**
- * White space, `<`, and every mark, dash, sign of mathematics and currency beyond ASCII end an address: they are of the text around it, in
- * any script. In brackets, `]` ends it too.
+ * White space, `<`, and beyond ASCII every mark, symbol and invisible character except joiners end an address: they are of the text around
+ * it, in any script. So does a letter of a script without spaces right behind an ASCII letter or digit. In brackets, `]` ends it too.
  */
-const PATH = /(?:[!-;=-~]|[^\0-\x7f\s\p{P}\p{Sm}\p{Sc}])*/uy;
+const PATH = new RegExp(
+  `(?:[!-;=-~]|(?![\\p{P}\\p{S}]|(?![\\u200c\\u200d])\\p{C}|(?<=[a-zA-Z\\d])[${UNSPACED}])[^\\0-\\x7f\\s])*`,
+  'uy',
+);
 /** All before a local part at the end. */
 const BEFORE_LOCAL = /^(?:[^]*[^\w.+-])?/;
 const MAIL_DOMAIN = /[a-z\d_-]+(?:\.[a-z\d_-]+)+/iy;

@@ -1,4 +1,4 @@
-import { isCjk } from '../../../shared/markdown/cjk';
+import { isUnspaced } from '../../../shared/markdown/unspaced';
 
 /** A run of `*`, `_` or `~`. */
 export interface DelimiterRun {
@@ -16,8 +16,8 @@ const SPACE = /^\s?$/;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
 /**
- * Reads the delimiter run at a position by CommonMark's rules for left- and right-flanking runs. As an amendment, a Chinese, Japanese or
- * Korean character counts like white space (see `cjk.ts`), and `**` after a colon can close before a letter:
+ * Reads the delimiter run at a position by CommonMark's rules for left- and right-flanking runs. As an amendment, a character of a
+ * script without spaces counts like white space (see `unspaced.ts`), and `**` after a colon can close before a letter:
  * `**Note:**text`.
  */
 export function readDelimiterRun(text: string, at: number): DelimiterRun {
@@ -38,7 +38,7 @@ export function readDelimiterRun(text: string, at: number): DelimiterRun {
     length: end - at,
     canOpen: isLeft && !isText && (!isUnderscore || !isRight || !isWord(before)),
     canClose: (isRight || isLabelEnd) && !isText && (!isUnderscore || !isLeft || !isWord(after)),
-    isInWord: isWord(before) && !isCjk(before),
+    isInWord: isWord(before) && !isUnspaced(before),
   };
 }
 
@@ -52,7 +52,7 @@ export function endOfRun(text: string, at: number): number {
 
 function isLeftFlanking(before: string, after: string): boolean {
   if (SPACE.test(after)) return false;
-  return isWord(after) || isCjk(after) || !isWord(before) || isCjk(before);
+  return isWord(after) || isUnspaced(after) || !isWord(before) || isUnspaced(before);
 }
 
 function isWord(character: string): boolean {
