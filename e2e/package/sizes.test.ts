@@ -10,9 +10,9 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   // have a link), the adapter for a site's own backend, the resumption of an answer, the runs of tools, proof of work, and the messages
   // about wrong options and failed requests. 0.6 kB join the rest of an answer at words, and 0.15 kB name files of code and keep names in lines.
   headless: { atOnce: 21.4 * 1024, later: 28.2 * 1024 },
-  // 0.1 kB keeps code in list items whole, and 0.1 kB reads tables, addresses and marks that models write.
+  // 0.1 kB keeps code in list items whole, and 0.15 kB reads tables, addresses and marks that models write.
   // 0.1 kB leaves a model's own citations out, as `【4:0†source】`.
-  markdown: { atOnce: 27.6 * 1024, later: 14 * 1024 },
+  markdown: { atOnce: 27.65 * 1024, later: 14 * 1024 },
   // The typesetter is loaded with the first formula. Diagrams are drawn with the site's own library.
   maths: { atOnce: 1.5 * 1024, later: 60 * 1024 },
   diagrams: { atOnce: 1.5 * 1024, later: 3 * 1024 },

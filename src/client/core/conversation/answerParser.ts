@@ -80,7 +80,7 @@ export function parseLinks(markdown: string, docsUrl: string): ParsedAnswer | nu
 
 /** An answer's markdown with absolute addresses, so that its links lead to the docs wherever it is pasted, without suggested pages and the model's own marks. */
 export function toWholeMarkdown(markdown: string, docsUrl: string): string {
-  const lines = markdown.replace(/\r\n?/g, '\n').replaceAll(OWN_CITATIONS, '');
+  const lines = markdown.replace(/\r\n?/g, '\n').replaceAll(OWN_CITATIONS, '$1');
   return SYNTAX.test(lines) && reader ? reader.toWholeMarkdown(lines, docsUrl) : lines;
 }
 

@@ -7,8 +7,8 @@ const CUT_MAX_LENGTH = 1500;
 /** After this many characters without a suitable place, a cut is forced. */
 export const SCAN_MAX_LENGTH = 2 * CUT_MAX_LENGTH;
 
-/** Between two words, or after a full-width mark, because such text has no white space. */
-const BOUNDARY = /(?<=[^\s\\])[ \n](?=[^\s])|[、。！？；，：](?=\S)/g;
+/** Between two words, or after a full-width mark, because such text has no white space. The space before a model's own mark belongs to it. */
+const BOUNDARY = /(?<=[^\s\\])[ \n](?=[^\s\ue200【])|[、。！？；，：](?=\S)/g;
 
 /** Finds places to cut a text, in order. Each place depends only on the text before it and on one more character. */
 export class CutFinder {

@@ -46,7 +46,7 @@ const PUNCTUATION = /[!-/:-@[-`{-~]/;
 /** The beginning of a character reference, at the end of the text. */
 const OPEN_REFERENCE = /^&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/i;
 const CITATION_HERE = new RegExp(OWN_CITATION, 'y');
-const OPEN_CITATION = /【[\d:]*(?:†[^【】\n]*)?$/y;
+const OPEN_CITATION = /(?:【[\d:]*(?:†[^【】\n]*)?|\ue200[^\n\ue200\ue201]*)$/y;
 /** Marks of a model's citations that stand alone. */
 const STRAY_MARK = /[\ue201-\ue206]/g;
 /** Characters that may belong to the address before them. */
@@ -170,11 +170,13 @@ class InlineParser {
 
   private readOwnCitation(at: number): number {
     const { text, isOpen } = this;
-    CITATION_HERE.lastIndex = OPEN_CITATION.lastIndex = at;
+    OPEN_CITATION.lastIndex = at;
     if (isOpen && OPEN_CITATION.test(text)) return this.stop(at);
-    const end = CITATION_HERE.test(text) ? CITATION_HERE.lastIndex : at;
-    if (isOpen && end === text.length) return this.stop(at);
-    return end > at ? this.replace(at, end) : at + 1;
+    CITATION_HERE.lastIndex = at;
+    const [mark, words] = CITATION_HERE.exec(text) ?? [];
+    if (mark === undefined) return at + 1;
+    const from = words === undefined && text.charAt(at - 1) === ' ' ? at - 1 : at;
+    return this.replace(from, at + mark.length, ...(words ? [{ text: words }] : []));
   }
 
   private readEscape(at: number): number {

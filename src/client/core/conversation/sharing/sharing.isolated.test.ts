@@ -67,6 +67,7 @@ describe('toWholeMarkdown', () => {
     ['[a]: /x', '[a]: https://acme.dev/docs/x'],
     ['[bad](javascript:alert(1))', '[bad](javascript:alert(1))'],
     ['So【4:0†a.pdf】 it\ue200cite\ue202a\ue201 is【4】.', 'So it is【4】.'],
+    ['See \ue200url\ue202it\ue202b\ue201 \ue200cite\ue202a\ue201.', 'See it.'],
     ...[
       'Claim[^1].\n\n[^1]: See the manual.',
       '[note]: see the manual for that',
