@@ -92,6 +92,7 @@ const BEFORE = [
   '<details>\n<summary>a</summary>\n```\n</details>\n',
   '<details>\n\n- a\n\n  ```\n  </details>\n',
   '<think>\n```\n</think>\n',
+  '<reasoning>\n```\n</reasoning>\n',
   '> ```\n',
   '> ```\n> ```\n',
   '> a\n```\n> ```\n',

@@ -107,6 +107,9 @@ describe('thoughts of a model', () => {
     ['a\n</think>\n\nSo.', '<p>a\n</p><p>So.</p>'],
     ['<thinking>\na\n</thinking>\nSo.', '<details><p>a</p></details><p>So.</p>'],
     ['<think>a</think>\n\nSo.', '<details><p>a</p></details><p>So.</p>'],
+    ['<thought>\na\n</thought>\n\nSo.', '<details><p>a</p></details><p>So.</p>'],
+    ['<reasoning>a</reasoning>So.', '<details><p>a</p></details><p>So.</p>'],
+    ['<antThinking>\n- a\n</antThinking>So.', '<details><ul><li>a</li></ul></details><p>So.</p>'],
     ['<think>\n```\na\n</think>\n\nSo.', '<details><div><pre><code>a</code></pre></div></details><p>So.</p>'],
     ['<thinker>\na\n</thinker>', '<p><thinker>\na\n</thinker></p>'],
   ])('%j', (markdown, expected) => expect(toTags(renderBoth(markdown))).toBe(expected));

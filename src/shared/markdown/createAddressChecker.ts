@@ -2,6 +2,7 @@ import { SUGGESTIONS_LANGUAGE } from '../contract/message/assistantMessage';
 import { LOCAL_MAX_LENGTH, readMailAddress, readWebAddress } from './readAddress';
 import { readAngle } from './readAngle';
 import { readDestination, readLinkEnd, unescapeText } from './readLink';
+import { THOUGHTS } from './thoughts';
 import { toNamedCharacter } from './toNamedCharacter';
 import type { CitedPassages } from './createCitationChecker';
 
@@ -20,7 +21,7 @@ const RISKY = /[\\$]|<(?![\s\d])|\][([]|\[\^/;
 /** The beginning of an address, which backticks behind it may continue. */
 const BEGUN = /\/\/|www\./i;
 /** What may hold the text behind it beyond empty lines: code in a quote or an item, and raw HTML. */
-const HIDING = /```|~~~|<(?:script|pre|style|textarea|details|think|[!?])|\ufeff/i;
+const HIDING = new RegExp(`\`\`\`|~~~|<(?:script|pre|style|textarea|details|${THOUGHTS}|[!?])|\\ufeff`, 'i');
 /** Text behind this length of a paragraph, in characters, may be shown apart from its beginning. */
 const PARAGRAPH_MAX_LENGTH = 1_400;
 

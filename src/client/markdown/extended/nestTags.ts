@@ -1,8 +1,13 @@
+import { THOUGHTS } from '../../../shared/markdown/thoughts';
 import { createElementNode, isText, joinTexts, type InlineNode } from '../inline/InlineNode';
 import type { NativeDocument } from '../../page/browser/native';
 
 /** Raw HTML tags that are rendered, without their attributes. All other tags are shown as text. */
 const KNOWN_TAGS = new Set('abbr b cite code del dfn em i ins kbd mark q s samp small strong sub sup u var'.split(' '));
+/** The end tag of a folded part. The group is the name of thoughts. */
+export const FOLD_END = `</(?:details|(${THOUGHTS}))\\s*>`;
+/** What is not shown wherever it stands. */
+const HIDDEN = new RegExp(`^(?:<!--|${FOLD_END})`, 'i');
 const VOID_TAGS = new Set(['br', 'wbr']);
 
 /** Maximum nesting of tags. Deeper tags are text. */
@@ -40,7 +45,7 @@ export function nestTags(nodes: readonly InlineNode[], document: NativeDocument,
   }
 
   function addTag(raw: string) {
-    if (raw.startsWith('<!--') || /^<\/(?:details|think(?:ing)?)\s*>/i.test(raw)) return;
+    if (HIDDEN.test(raw)) return;
     const [, slash, written = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(raw) ?? [];
     const tag = written.toLowerCase();
     const isKnown = KNOWN_TAGS.has(tag) && !raw.endsWith('/>');

@@ -3,7 +3,9 @@ import type { FoldEnd } from '../blocks/OpenBlock';
 import type { BlockPlace } from '../blocks/ParagraphLeaf';
 import { HeadingLeaf } from '../blocks/HeadingLeaf';
 import type { RenderContext } from '../RenderContext';
+import { THOUGHTS } from '../../../shared/markdown/thoughts';
 import { HtmlLeaf } from './HtmlLeaf';
+import { FOLD_END } from './nestTags';
 
 /** An incomplete tag, or a tag that is the only text on its line so far. */
 const HALF_HTML =
@@ -21,11 +23,15 @@ const MARKS = [
 ] as const;
 
 /** The start of a folded part, with its attributes and the rest of the line. The thoughts of a model fold, too. */
-const FOLDED = /^<(?:details|think(?:ing)?)(?=[\s>])([^<>]*)>(.*)$/i;
+const FOLDED = new RegExp(`^<(?:details|${THOUGHTS})(?=[\\s>])([^<>]*)>(.*)$`, 'i');
 
-/** The end tag of a folded part, after its text and at the beginning of a line. */
-const FOLD_END_AFTER = /<\/(?:details|think(?:ing)?)\s*>\s*$/i;
-const FOLD_END = /^<\/(?:details|(think(?:ing)?))\s*>/i;
+/** The end tag of a folded part: after its text, at the beginning of a line, and half-written. */
+const FOLD_END_AFTER = new RegExp(`${FOLD_END}\\s*$`, 'i');
+const FOLD_END_FIRST = new RegExp(`^${FOLD_END}`, 'i');
+const HALF_FOLD_END = /^<(?:\/[a-z]{0,11})?$/i;
+
+/** Where a line is split, so that each of its tags is on a separate line. */
+const LINE_END = new RegExp(`(?=${FOLD_END})|(?<=</summary\\s*>)`, 'gi');
 
 const SUMMARY = /^<summary(?:\s[^<>]*)?>([^]*?)<\/summary\s*>([^]*)$/i;
 
@@ -62,17 +68,17 @@ export function readHtml(rest: string, isWhole: boolean, situation: LineSituatio
 const end: FoldEnd = {
   isAfter: (line) => FOLD_END_AFTER.test(line),
   read(rest, isWhole, isFolding) {
-    const [tag, thoughts] = FOLD_END.exec(rest) ?? [];
+    const [tag, thoughts] = FOLD_END_FIRST.exec(rest) ?? [];
     // The end of a model's thoughts is never part of an open block, which would hide the answer.
     const isEnd = tag !== undefined && (thoughts !== undefined || !isFolding);
-    if (!isWhole && (isEnd || /^<(?:\/[a-z]{0,8})?$/i.test(rest))) return 'wait';
+    if (!isWhole && (isEnd || HALF_FOLD_END.test(rest))) return 'wait';
     return isEnd ? tag.length : null;
   },
 };
 
 /** Splits a line so that each of its tags is on a separate line, as in the usual notation. */
 function toLines(line: string): string {
-  return line.replace(/(?=<\/(?:details|think(?:ing)?)\s*>)|(?<=<\/summary\s*>)/gi, '\n').trim();
+  return line.replace(LINE_END, '\n').trim();
 }
 
 function createSummary(title: string, context: RenderContext): HTMLElement {

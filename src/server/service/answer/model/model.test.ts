@@ -227,6 +227,7 @@ describe('an answer that a model writes', () => {
   it.each([
     [['<think>It is', ' easy.</thi', 'nk>\n\nPress the', ' button.'], 'It is easy.', 'Press the button.'],
     [['\n<thinking>Hm', '</thinking>Press it.'], 'Hm', 'Press it.'],
+    [['<antThink', 'ing>Hm</antThinking>Press it.'], 'Hm', 'Press it.'],
     [['Write `<think>` first.'], '', 'Write `<think>` first.'],
     [['<b', '>Bold'], '', '<b>Bold'],
   ])('has its thoughts apart: %j', async (text, thought, answer) => {

@@ -1,8 +1,9 @@
+import { THOUGHTS } from '../../../../shared/markdown/thoughts';
 import { transformParts, type ModelPart } from './transformParts';
 
 /** The element with which local models begin their text when their server does not separate thoughts, and what may become it. */
-const OPENING = /^\s*<(think|thinking|thought|reasoning)>/i;
-const MAY_OPEN = /^\s{0,20}(?:<[a-z]{0,9})?$/i;
+const OPENING = new RegExp(`^\\s*<(${THOUGHTS})>`, 'i');
+const MAY_OPEN = /^\s{0,20}(?:<[a-z]{0,11})?$/i;
 
 /** Makes reasoning of the beginning of a text that is written as `<think>…</think>`. */
 export const readThoughts = transformParts((write) => {
