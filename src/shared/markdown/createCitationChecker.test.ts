@@ -7,6 +7,7 @@ const CONTENT = 'Press it. See https://acme.example/more, www.acme.example and h
 function check(text: string, size: number): string {
   const book = createPassageBook(10_000);
   book.add([{ path: 'kettle', content: CONTENT, metadata: { title: 'Kettle' } }]);
+  book.add([{ path: 'mixer', content: 'Turn it.', metadata: { title: 'Mixer' } }]);
   const checker = createCitationChecker(book);
   let checked = '';
   for (let at = 0; at < text.length; at += size) checked += checker.push(text.slice(at, at + size));
@@ -56,6 +57,24 @@ it.each([
   'Use [a](/kettle "A title of it"), and [b](/kettle).',
 ])('%s stays as it is', (text) => {
   for (const size of [1, 3, 7, text.length]) expect(check(text, size)).toBe(text);
+});
+
+it.each([
+  ...['[1]', '[^1]', '[^1^]', '[ 1 ]', '［1］', '[１]', '[١]', '[२]', '【1†L3-L5】', '[1†source]', '【1:0†x】'].map(
+    (mark) => [mark, 1] as const,
+  ),
+  ...['[1, 2]', '[1-2]', '[1–9]', '[^1, ^2]', '[1，2]', '【1、2】', '〔1〕〔2〕', '[۱؛۲]', '[1;2]'].map(
+    (mark) => [mark, 2] as const,
+  ),
+  ...['[0-9]', '[2024]', '[1:30]', '[a-z]'].map((text) => [text, 0] as const),
+])('%s has %i citations', (mark, count) => {
+  const text = `Press it ${mark}. Done.`;
+  for (const size of [1, 3, text.length]) {
+    const checked = check(text, size);
+    const links = checked.match(/\[\d\]\(\/(?:kettle|mixer) "\w+"\)/g) ?? [];
+    expect(links).toHaveLength(count);
+    expect(checked).toBe(count ? `Press it ${links.join('')}. Done.` : text);
+  }
 });
 
 it.each([

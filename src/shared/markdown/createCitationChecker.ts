@@ -11,23 +11,44 @@ export interface CitedPassages {
 /** Maximum length of text that is buffered for the end of a link, in characters. */
 const BUFFERED_MAX_LENGTH = 600;
 
-/** Citations by number, as models write them: `[1]`, `[1, 2]`, `[^1]`, `【1】`, `【1†source】`. */
-export const CITATION =
-  /(?:\[\^?(?<numbers>\d+(?: *, *\^?\d+)*)\](?!\()|【(?<lenses>\d+(?: *, *\d+)*)(?: *[^\d, 【】\n][^【】\n]*)?】)/;
+const NUMBER = String.raw`\^?\p{Nd}{1,3}\^?`;
+/** Between two numbers; a dash makes them a range. */
+const SEPARATOR = String.raw` *[,;&，、；،؛\p{Pd}] *`;
+const BRACKETS = String.raw`[\]［］【】〔〕`;
+
+/** Citations by number, as models write them in any script: `[1]`, `[1, 2]`, `[1-3]`, `[^1]`, `［１］`, `[١]`, `【1】`, `【1†source】`. */
+export const CITATION = new RegExp(
+  String.raw`[[［【〔] *(?<numbers>${NUMBER}(?:${SEPARATOR}${NUMBER})*) *(?:(?::\d+)?†[^${BRACKETS}\n]*)?(?:\](?!\()|[］】〕])`,
+  'u',
+);
 
 /** The numbers of a citation, from its groups. */
-export function readNumbers({ numbers, lenses }: Record<string, string | undefined>): number[] {
-  return (numbers ?? lenses ?? '').split(',').map((number) => Number(number.replace('^', '')));
+export function readNumbers({ numbers = '' }: Record<string, string | undefined>): number[] {
+  const found: number[] = [];
+  for (const range of numbers.split(/[^\p{Nd}\p{Pd}^ ]/u)) {
+    const ends = Array.from(range.matchAll(/\p{Nd}+/gu), ([digits]) => Number(Array.from(digits, toDigit).join('')));
+    const [first = 0, last = first] = ends;
+    for (let number = first; number < last; number += 1) found.push(number);
+    found.push(last);
+  }
+  return found;
+}
+
+/** The value of a decimal digit of any script. Unicode has the ten of a script in a row. */
+function toDigit(digit: string): number {
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(digit.codePointAt(0)! - value - 1))) value += 1;
+  return value % 10;
 }
 
 const LINK = /!?\[(?<label>[^[\]]*)\]\((?<href>[^\s()]*)(?:\s[^()]*)?\)/;
-const PARTS = new RegExp(`${LINK.source}|${CITATION.source}`, 'g');
+const PARTS = new RegExp(`${LINK.source}|${CITATION.source}`, 'gu');
 
 /** The line that begins a block of code. Lines end at `\n` alone, as for the reader's browser. */
 const OPENING = /(?<![^\n])(?<indent> *)(?<marks>`{3,}(?!`)(?![^\n]*`)|~{3,})(?<info>[^\n]*)/;
 
 /** Ends of a line that later text decides: a bracket, and the last word, which may become an address. */
-const UNDECIDED = [/\[[^[\]]*$/, /【[^【】]*$/, /\[[^[\]]*\]$/, /(?<!\S)\S+$/];
+const UNDECIDED = [new RegExp(`[[［【〔][^${BRACKETS}]*$`), /\[[^[\]]*\]$/, /(?<!\S)\S+$/];
 
 /** Turns `[2]` into the link to passage 2, and removes citations, links and URLs that no passage contains. */
 export function createCitationChecker(book: CitedPassages) {
@@ -131,9 +152,9 @@ function checkCitations(line: string, book: CitedPassages): string {
       const isKnown = groups.href !== '' && book.has(groups.href);
       return isKnown ? whole : /^\d*$/.test(groups.label ?? '') ? '' : (groups.label ?? '');
     }
-    return readNumbers(groups)
-      .map((number) => cite(number, book) ?? '')
-      .join('');
+    const [first, ...more] = readNumbers(groups).map((number) => cite(number, book));
+    // What only looks like a range is text: `[0-9]`.
+    return first === undefined && /\p{Pd}/u.test(groups.numbers ?? '') ? whole : [first, ...more].join('');
   });
 }
 

@@ -22,7 +22,7 @@ const SENTENCES_MAX = 50;
 const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 const NOT_PROSE = /^[ \t>]*(?:#|\||:?-{3,})/;
 
-const MOVED_CITATIONS = new RegExp(String.raw`([.!?:。！？])((?:\s{0,2}${CITATION.source})+)`, 'g');
+const MOVED_CITATIONS = new RegExp(String.raw`([.!?:。！？])((?:\s{0,2}${CITATION.source})+)`, 'gu');
 const NUMBER = /\d+(?:[.,]\d+)*/g;
 
 /**
@@ -114,7 +114,7 @@ function readBlocks(markdown: string): string[] {
 
 function readSentence(segment: string): { text: string; cited: number[] } {
   const cited: number[] = [];
-  const text = segment.replaceAll(new RegExp(`\\s?${CITATION.source}`, 'g'), (...found) => {
+  const text = segment.replaceAll(new RegExp(`\\s?${CITATION.source}`, 'gu'), (...found) => {
     cited.push(...readNumbers(found.at(-1) as Record<string, string | undefined>));
     return '';
   });
