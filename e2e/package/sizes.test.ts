@@ -8,8 +8,8 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   index: { atOnce: 6 * 1024, later: 47.6 * 1024 },
   // Loaded later: the reader of answers (4 kB, with the first character of a question), their parser (15 kB, with the first answer that may
   // have a link), the adapter for a site's own backend, the resumption of an answer, the runs of tools, proof of work, and the messages
-  // about wrong options and failed requests. 0.6 kB join the rest of an answer at words, and 0.15 kB name files of code and keep names in lines.
-  headless: { atOnce: 21.4 * 1024, later: 28.2 * 1024 },
+  // about wrong options and failed requests. 0.9 kB join the rest of an answer at words, and 0.15 kB name files of code and keep names in lines.
+  headless: { atOnce: 21.4 * 1024, later: 28.6 * 1024 },
   // 0.1 kB keeps code in list items whole, and 0.15 kB reads tables, addresses and marks that models write.
   // 0.1 kB leaves a model's own citations out, as `【4:0†source】`.
   markdown: { atOnce: 27.65 * 1024, later: 14 * 1024 },
@@ -39,7 +39,7 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
 /** The same for servers without brotli, for requirement C2: the launcher, the open panel, and the hook, without React. */
 const GZIP_BUDGETS: Record<string, { atOnce: number; later: number }> = {
   index: { atOnce: 6.8 * 1024, later: 52.8 * 1024 },
-  headless: { atOnce: 23.7 * 1024, later: 31 * 1024 },
+  headless: { atOnce: 23.7 * 1024, later: 31.5 * 1024 },
 };
 
 const entries = await measureEntries();

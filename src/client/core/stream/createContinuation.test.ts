@@ -97,9 +97,49 @@ describe('the joint', () => {
     ['ends new bold', 'Press the Save', 'the **Save** button', 'Press the Save button'],
     ['goes on with bold', 'Press the **Save', 'the **Save as** button', 'Press the **Save as** button'],
     ['has half a character at its start', 'ok 😀', '😀 fine', 'ok 😀 fine'],
+    ...['«»', '„“', '””', "''", '``', '**', '____', '「」'].map((marks): [string, string, string, string] => {
+      const half = marks.length / 2;
+      const words = `${marks.slice(0, half)}requests in a${marks.slice(half)} minute.`;
+      return [`puts ${marks} around the words`, 'At most 10 requests in a', words, 'At most 10 requests in a minute.'];
+    }),
+    ['quotes words without spaces', '設定を開いて保存', '「設定を開いて保存」します。', '設定を開いて保存します。'],
+    ['quotes the words as a block', '10 requests in a', '> 10 requests in a minute.', '10 requests in a minute.'],
+    [
+      'quotes an ellipsis',
+      'At most 10 requests in a',
+      '"...10 requests in a minute.',
+      'At most 10 requests in a minute.',
+    ],
+    ['begins with dots in brackets', '10 requests in a', '[...] minute.', '10 requests in a minute.'],
+    ['has another case', 'Then open the settings', 'Open the settings and save.', 'Then open the settings and save.'],
+    ['has another dash', 'a well-kn', 'a well‑known', 'a well-known'],
+    ['begins with empty lines', 'Open the settings', '\n\nand save.', 'Open the settings and save.'],
+    ['begins a sentence', 'Open the settings.', 'Then save.', 'Open the settings. Then save.'],
+    ['begins an item', '- One', '- Two', '- One\n- Two'],
+    ['begins with a number', 'At port 8', '080. Then', 'At port 8080. Then'],
+    ['repeats a longer fence', '````js\nlet a;\nlet b', '````js\nlet b;\n````', '````js\nlet a;\nlet b;\n````'],
+    [
+      'repeats the fence of an item',
+      '1. Run:\n\n   ```bash\n   npm i\n   npm',
+      '   ```bash\n   npm start\n   ```',
+      '1. Run:\n\n   ```bash\n   npm i\n   npm start\n   ```',
+    ],
+    [
+      'repeats the head of a table',
+      '| A | B |\n|---|---|\n| 1 | 2 |\n| 3',
+      '| A | B |\n|---|---|\n| 3 | 4 |',
+      '| A | B |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |',
+    ],
+    [
+      'repeats the head of a table before a new row',
+      '| A |\n|---|\n| 1 |\n',
+      '| A |\n|---|\n| 2 |',
+      '| A |\n|---|\n| 1 |\n| 2 |',
+    ],
   ])('%s', (_, before, after, joined) => {
     expect(join(before, [after]).whole).toBe(joined);
     expect(join(before, after.split(/(?=\s)/)).whole).toBe(joined);
+    expect(join(before, after.split('')).whole).toBe(joined);
   });
 
   it('holds nothing back once the words are known to be new', () => {

@@ -151,11 +151,22 @@ function readText(message: ChatMessage | undefined): string {
   return readMessageText((message?.parts ?? []) as AssistantMessage['parts']);
 }
 
-/**
- * Words, letters of scripts that put no spaces between words, and marks. Left out is what models change when they repeat words: white space,
- * emphasis, quotation marks and ellipses.
- */
-const TOKEN = /\p{Lo}|[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}\p{Pi}\p{Pf}*_`"'„‚…]/gu;
+/** Marks that models put around words, as part of a class. */
+const WRAPS = String.raw`\p{QMark}*_>\x60`;
+
+/** Words, letters of scripts that put no spaces between words, and marks. Left out is what models add: white space, wraps and ellipses. */
+const TOKEN = new RegExp(String.raw`\p{Lo}|[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}${WRAPS}…]`, 'gu');
+
+const IS_WRAP = new RegExp(`^[${WRAPS}]$`, 'u');
+
+/** An ellipsis that begins a rest. */
+const ELLIPSIS = new RegExp(String.raw`^[\s${WRAPS}]*[[(]?(?:\.{2,}|…)[\])]?(?=[\s\p{L}\p{N}])\s*`, 'u');
+
+/** What begins a block. */
+const BLOCK = /^(?:#{1,6} |```|~~~|[-+*] |\d{1,9}[.)] )/;
+
+/** What may still become one of both. */
+const HALF = new RegExp(String.raw`^(?:[\s${WRAPS}]*[[(]?[.…]*[\])]?|[#~]+|[-+]|\d{1,9}[.)]?)$`, 'u');
 
 /** Where a continuation goes on, and what is written before it. */
 type Joint = readonly [at: number, between: string];
@@ -170,58 +181,93 @@ const AS_IT_IS: Joint = [0, ''];
  */
 function findJoint(before: string, text: string, isEnd: boolean): Joint | null {
   const isCode = (before.match(/^[ \t]*(?:```|~~~)/gm) ?? []).length % 2 > 0;
-  // Inside a block of code, a line that opens one is repeated.
-  const [fence = '', info = ''] = (isCode && /^\s*(?:```|~~~)([^\n`]*)\n/.exec(text)) || [];
-  if (!isEnd && isCode && !text.trimStart().includes('\n')) return null;
-  const dots = /^\s*\.{3}/.exec(text.slice(fence.length))?.[0] ?? '';
-  const joint = findRepetition(before, text, fence.length + dots.length, isEnd);
+  const opening = findOpening(before, text, isCode);
+  if (!isEnd && (opening === null || HALF.test(text))) return null;
+  const [skipped = 0, isCertain = false] = opening ?? [];
+  // Empty lines do not end a sentence that goes on.
+  const isSentence = /[\p{L},]$/u.test(before) && /^\n+\p{Ll}/u.test(text);
+  const lead = isSentence ? text.length - text.trimStart().length : (ELLIPSIS.exec(text)?.[0].length ?? 0);
+  const joint = findRepetition(before, text, skipped || lead, isEnd);
   if (joint !== AS_IT_IS) return joint;
-  // Without a language, it may also be the end of the block.
-  if (info.trim()) return [fence.length, /\n[ \t]*$/.test(before) ? '' : '\n'];
-  const { length } = (!isCode && /^\s*…\s*/.exec(text)?.[0]) || '';
-  return length ? [length, isWithinWord(before.slice(-1) + text.charAt(length), 1) ? ' ' : ''] : AS_IT_IS;
+  if (isCertain) return [skipped, /\n[ \t]*$/.test(before) ? '' : '\n'];
+  if (isCode || /\s$/.test(before)) return [isCode ? 0 : lead, ''];
+  const around = before.slice(-1) + text.slice(lead);
+  if (BLOCK.test(text) && !isWithinWord(around, 1)) return [0, '\n'];
+  return [lead, lead > 0 || /^(?:[,;:!?]\p{L}|\.\p{Lu})/u.test(around) ? ' ' : ''];
+}
+
+/**
+ * The repeated beginning of the block that is cut: the line that opens code, or the head of a table. A fence without a language may also be
+ * the end of the code, so it is not certain.
+ *
+ * @returns `null` while it depends on text that has not arrived.
+ */
+function findOpening(before: string, text: string, isCode: boolean): [length: number, isCertain: boolean] | [] | null {
+  const body = text.trimStart();
+  const [first = '', second = '', ...more] = body.split('\n');
+  const length = text.length - body.length + first.length + 1;
+  if (isCode) {
+    if (!body.includes('\n')) return null;
+    const info = first.replace(/^(?:`{3,}|~{3,})/, '');
+    return info === first || info.includes('`') ? [] : [length, info.trim() !== ''];
+  }
+  const isInTable = /^[ \t]*\|/.test(before.slice(before.lastIndexOf('\n', before.length - 2) + 1));
+  if (!isInTable || !first.startsWith('|')) return [];
+  if (more.length === 0) return null;
+  return /^[\s|:-]+$/.test(second) ? [length + second.length + 1, true] : [];
 }
 
 function findRepetition(before: string, text: string, from: number, isEnd: boolean): Joint | null {
   const skipped = Math.max(0, before.length - OVERLAP_MAX_LENGTH);
   const tail = before.slice(skipped);
-  const tokens = [...tail.matchAll(TOKEN)];
+  const tokens = toTokens(tail);
   // The first word may be cut.
   if (isWithinWord(before, skipped)) tokens.shift();
-  const words = [...text.matchAll(TOKEN)].filter(({ index }) => index >= from);
+  const words = toTokens(text).filter(({ index }) => index >= from);
   const last = tokens.length - 1;
   if (words.length === 0) return isEnd ? AS_IT_IS : null;
   const ending = words.at(-1)!;
   /** The last word, which may still grow. */
-  const open = !isEnd && ending.index + ending[0].length === text.length ? ending : null;
+  const open = !isEnd && ending.index + ending.length === text.length ? ending : null;
   for (const [at, first] of tokens.entries()) {
     const rest = tokens.slice(at);
-    const isSame = rest.every(([token], index) => {
-      const word = words[index];
-      if (!word) return true;
+    const isSame = rest.every((token, index) => {
+      const other = words[index];
+      if (!other) return true;
       return (
-        word[0] === token ||
-        (at + index === last && word[0].startsWith(token)) ||
-        (word === open && token.startsWith(word[0]))
+        other.word === token.word ||
+        (at + index === last && other.word.startsWith(token.word)) ||
+        (other === open && token.word.startsWith(other.word))
       );
     });
     if (!isSame) continue;
-    const word = words[last - at];
-    const [end] = tokens[last]!;
+    const other = words[last - at];
+    const end = tokens[last]!;
     // A word that has not ended may become another one.
-    if (!word || (word === open && (end.length > word[0].length || (end === word[0] && at === last)))) {
+    if (!other || (other === open && (end.length > other.length || (end.word === other.word && at === last)))) {
       if (isEnd) continue;
       return null;
     }
     const start = first.index - endingMarks(tail.slice(0, first.index)).length;
-    const isWhole = !/\p{Lo}/u.test(first[0]) && (at < last || word[0] === end);
-    const isBehindSpace = /^\s/.test(text) && !/\s$/.test(before);
+    const isWhole = !/\p{Lo}/u.test(first.word) && (at < last || other.word === end.word);
+    const isBehindSpace = from === 0 && /^\s/.test(text) && !/\s$/.test(before);
     const least = isBehindSpace ? BEHIND_SPACE_MIN_LENGTH : isWhole ? 1 : PART_OF_WORD_MIN_LENGTH;
-    const length = tokens[last]!.index + end.length - start;
-    if (length >= least || skipped + start === 0)
-      return toJoint(tail.slice(start), length, text, from, word.index + end.length, isEnd);
+    const length = end.index + end.length - start;
+    // Every row begins with the mark that ends a row.
+    const isRow = tail.slice(start).trim() === '|';
+    if (!isRow && (length >= least || skipped + start === 0))
+      return toJoint(tail.slice(start), length, text, from, other.index + end.length, isEnd);
   }
   return AS_IT_IS;
+}
+
+/** The tokens of a text, without what else models change: the case, and the length of dashes. */
+function toTokens(text: string) {
+  return Array.from(text.matchAll(TOKEN), ({ 0: word, index }) => ({
+    word: word.toLowerCase().replace(/\p{Pd}/u, '-'),
+    length: word.length,
+    index,
+  }));
 }
 
 /** The marks at the end of a text. */
@@ -241,21 +287,20 @@ function toJoint(
 ): Joint | null {
   const behind = repeated.slice(length);
   const space = behind.slice(behind.trimEnd().length);
-  const isQuoted = /^\s*["„\p{Pi}]/u.test(text.slice(from)) && !/^["„\p{Pi}]/u.test(repeated);
   let at = cut;
   for (const mark of behind.trim()) {
     const next = text.slice(at).trimStart();
     if (next.startsWith(mark)) at = text.length - next.length + mark.length;
   }
-  if (!isEnd && (behind || isQuoted) && !text.slice(at).trim()) return null;
-  if (space) at += text.startsWith(space, at) ? space.length : /^\s*/.exec(text.slice(at))![0].length;
-  // Quotation marks around the repeated words end with them.
-  if (isQuoted && /^["“\p{Pf}]/u.test(text.slice(at))) at += 1;
+  const count = (words: string) => Array.from(words).filter((character) => IS_WRAP.test(character)).length;
+  const wraps = count(text.slice(from, at)) - count(repeated);
   const isOpen = (words: string) => words.split('**').length % 2 === 0;
-  const wasBold = isOpen(repeated);
-  if (wasBold === isOpen(text.slice(from, at))) return [at, ''];
-  const isMarked = text.startsWith('**', at);
-  return wasBold ? [at, isMarked ? '' : '**'] : [isMarked ? at + 2 : at, ''];
+  if (!isEnd && (behind ? !text.slice(at).trim() : wraps !== 0 && HALF.test(text.slice(at)))) return null;
+  if (space) at += text.startsWith(space, at) ? space.length : /^\s*/.exec(text.slice(at))![0].length;
+  // Marks that the model put around the repeated words end with them.
+  for (let left = wraps; left > 0 && IS_WRAP.test(text.charAt(at)); left -= 1) at += 1;
+  const lacksEnd = wraps < 0 && isOpen(repeated) && !isOpen(text.slice(from, at)) && !text.startsWith('**', at);
+  return [at, lacksEnd ? '**' : ''];
 }
 
 /** True for a position between two letters or digits. */
