@@ -64,6 +64,12 @@ it('reads a response that has its body only as a text, as in whatwg-fetch', asyn
   expect(text).toBe('So it is.');
 });
 
+it('names the failure of a site’s own transport, which is no lost connection', async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new Error('Unknown chunk.')) });
+  const { error } = await collectChunks(read(new Response(body)).stream);
+  expect(error).toMatchObject({ kind: 'interrupted', message: 'Transport: Error: Unknown chunk.' });
+});
+
 describe('how an answer ends', () => {
   it.each<[name: string, pieces: string[], end: BodyEnd, kind: string | null, text: string]>([
     ['finish', [textEvents('So.'), finish], 'close', null, 'So.'],

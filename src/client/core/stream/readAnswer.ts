@@ -236,9 +236,8 @@ const NO_FINISH = 'The answer ended before it was complete (no finish event).';
 function toInterruption(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (isServiceError(error)) return error;
-  return new ServiceError({
-    kind: 'interrupted',
-    message: 'The connection was lost before the answer ended.',
-    cause: error,
-  });
+  // A failed connection is a `TypeError` in every browser. Any other error is of the site's own transport.
+  const isLost = error instanceof TypeError;
+  const message = isLost ? 'The connection was lost before the answer ended.' : `Transport: ${String(error)}`;
+  return new ServiceError({ kind: 'interrupted', message, cause: error });
 }
