@@ -14,6 +14,7 @@ describe('readRetryAfter', () => {
     ['no seconds', '0', 0],
     ['parts of seconds', '1.5', 1_500],
     ['white space', ' 3 ', 3_000],
+    ['two headers', '3, 3', 3_000],
     ['a date to come', 'Sat, 01 Aug 2026 10:00:07 GMT', 7_000],
     ['a date that is past', 'Sat, 01 Aug 2026 09:00:00 GMT', 0],
     ['an ISO date', '2026-08-01T10:01:00Z', 60_000],

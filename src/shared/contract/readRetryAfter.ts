@@ -10,10 +10,11 @@ const RETRY_AFTER_MAX_MS = 86_400_000;
  */
 export function readRetryAfter(headers: Headers, now = Date.now()): number | null {
   const value = headers.get('retry-after')?.trim() ?? '';
-  const isSeconds = /^\d+(\.\d+)?$/.test(value);
+  // A gateway may have added the header once more.
+  const isSeconds = /^\d+(\.\d+)?(?:,|$)/.test(value);
   // A date must contain a time, because engines parse texts such as `-5` as dates.
   const due = value.includes(':') ? Date.parse(value) : Number.NaN;
-  const wait = isSeconds ? Math.round(Number(value) * 1000) : due - (readServerTime(headers) ?? now);
+  const wait = isSeconds ? Math.round(Number.parseFloat(value) * 1000) : due - (readServerTime(headers) ?? now);
   return Number.isNaN(wait) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, wait));
 }
 
