@@ -36,50 +36,42 @@ export function streamAnswer({
     async (write) => {
       write({ type: 'start', messageId });
       const found = await answer();
-      for (const chunk of answerChunks(found, threadId, createId)) {
+      for (const chunk of [...searchChunks(found, createId), ...textChunks(found, threadId, createId)]) {
         if (signal.aborted) return;
-        if (chunk.type === 'start') continue;
         write(chunk);
         if (chunk.type === 'text-delta' || chunk.type === 'tool-input-delta') await pause(paceMs, signal);
       }
     },
     (error) => {
       onFail?.();
-      return reportAnswerFailure(error);
+      console.error(`[docs-assistant] An answer could not be found. ${printableError(error)}`);
+      return 'The service failed.';
     },
     headers,
   );
 }
 
-function reportAnswerFailure(error: unknown): string {
-  console.error(`[docs-assistant] An answer could not be found. ${printableError(error)}`);
-  return 'The service failed.';
-}
-
-/** The chunks of an answer in order. `finish` contains `threadId` (specification section 6) and says whether an answer was found. */
-function* answerChunks(answer: DocsAnswer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
-  yield* searchChunks(answer, createId);
-  yield* textChunks(answer, createId);
-  yield { type: 'finish-step' };
-  yield finishChunk(threadId, { isAnswered: answer.isFound });
-}
-
-/** The text of an answer; the step remains open. */
-export function* textChunks({ markdown }: DocsAnswer, createId: () => string): Generator<UIMessageChunk> {
+/** The text of an answer in an open step, and its end. */
+export function* textChunks(
+  { markdown, isFound }: DocsAnswer,
+  threadId: string,
+  createId: () => string,
+): Generator<UIMessageChunk> {
   const id = createId();
   yield { type: 'text-start', id };
   for (const delta of splitDeltas(markdown)) yield { type: 'text-delta', id, delta };
   yield { type: 'text-end', id };
+  yield { type: 'finish-step' };
+  yield finishChunk(threadId, { isAnswered: isFound });
 }
 
-/** The beginning of an answer up to its search results; the step remains open. */
+/** The search of an answer and its results; the step remains open. */
 export function* searchChunks(
   { query, results, words }: DocsAnswer,
   createId: () => string,
 ): Generator<UIMessageChunk> {
   const toolCallId = createId();
   const input = { query };
-  yield { type: 'start', messageId: createId() };
   yield { type: 'start-step' };
   yield { type: 'tool-input-start', toolCallId, toolName: SEARCH_TOOL_NAME };
   for (const inputTextDelta of splitDeltas(JSON.stringify(input))) {
@@ -99,7 +91,7 @@ export interface AnswerFinish {
   unsupported?: readonly string[];
 }
 
-/** The final event. The chat library's type does not have `threadId`. */
+/** The final event. It says whether an answer was found, and has the `threadId` (specification section 6), which the chat library's type lacks. */
 export function finishChunk(
   threadId: string,
   { isAnswered, finishReason, unsupported = [] }: AnswerFinish,

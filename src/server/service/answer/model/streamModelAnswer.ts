@@ -68,7 +68,7 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
     async (write) => {
       write({ type: 'start', messageId });
       const first = await searchFirst(options);
-      for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
+      for (const chunk of searchChunks(first, createId)) write(chunk);
       write({ type: 'finish-step' });
       const written = first.hasFailed ? null : await writeModelText(options, first, write);
       if (options.signal.aborted) return;
@@ -77,9 +77,7 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
         write(finishChunk(threadId, written));
       } else {
         write({ type: 'start-step' });
-        for (const chunk of textChunks(first, createId)) write(chunk);
-        write({ type: 'finish-step' });
-        write(finishChunk(threadId, { isAnswered: first.isFound }));
+        for (const chunk of textChunks(first, threadId, createId)) write(chunk);
       }
     },
     (error) => {
