@@ -2,16 +2,22 @@ import { readRefreshMark, readRobotsMark, type RobotsMark } from '../../../share
 import { readTags, type OpenTag } from '../../lib/tags/readTags';
 
 /** What a mirror needs to know of a page: where it leads, and whether it is one. */
-export interface PageMarks extends RobotsMark {
-  /** Addresses of its links, absolute, without fragments. */
-  links: string[];
-  /** The address that it names as its own. */
-  canonical: string | null;
-  /** Where a page without content leads at once. */
-  redirect: string | null;
-  /** Number of characters of its text, without white space. */
-  textLength: number;
-  hasScript: boolean;
+export type PageMarks = ReturnType<typeof createMarks>;
+
+function createMarks() {
+  return {
+    /** Addresses of its links, absolute, without fragments. */
+    links: [] as string[],
+    /** The address that it names as its own. */
+    canonical: null as string | null,
+    /** Where a page without content leads at once. */
+    redirect: null as string | null,
+    isIndexed: true,
+    isFollowed: true,
+    /** Number of characters of its text, without white space. */
+    textLength: 0,
+    hasScript: false,
+  };
 }
 
 /** Maximum number of links of a page. */
@@ -32,15 +38,7 @@ const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'title', 'tex
  * @param address The address that the page came from.
  */
 export async function readPageMarks(html: string, address: string): Promise<PageMarks> {
-  const marks: PageMarks = {
-    links: [],
-    canonical: null,
-    redirect: null,
-    isIndexed: true,
-    isFollowed: true,
-    textLength: 0,
-    hasScript: false,
-  };
+  const marks = createMarks();
   let base = address;
   let unseen: string | null = null;
   const links = new Set<string>();

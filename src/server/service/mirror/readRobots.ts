@@ -1,9 +1,5 @@
 /** The rules of a site for programs that read it (RFC 9309). */
-export interface Robots {
-  isAllowed(address: string): boolean;
-  /** Addresses of sitemaps, as written. */
-  sitemaps: string[];
-}
+export type Robots = ReturnType<typeof readRobots>;
 
 interface Rule {
   allows: boolean;
@@ -11,7 +7,7 @@ interface Rule {
 }
 
 /** Reads a `robots.txt`. Rules for `agent` count instead of those for everybody. */
-export function readRobots(text: string, agent: string): Robots {
+export function readRobots(text: string, agent: string) {
   const rules = new Map<string, Rule[]>();
   const sitemaps: string[] = [];
   let agents: string[] = [];
@@ -41,8 +37,9 @@ export function readRobots(text: string, agent: string): Robots {
     (one, other) => other.pattern.length - one.pattern.length || Number(other.allows) - Number(one.allows),
   );
   return {
+    /** Addresses of sitemaps, as written. */
     sitemaps,
-    isAllowed(address) {
+    isAllowed(address: string): boolean {
       const { pathname, search } = new URL(address);
       return sorted.find(({ pattern }) => matches(pattern, encode(pathname + search)))?.allows ?? true;
     },

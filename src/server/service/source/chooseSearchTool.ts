@@ -7,14 +7,7 @@ export interface ListedTool {
   inputSchema: { properties?: Record<string, unknown> | undefined; required?: readonly string[] | undefined };
 }
 
-export interface SearchTool {
-  name: string;
-  query: string;
-  /** The argument for the number of results, with its maximum. */
-  limit?: { name: string; most: number };
-  /** Arguments that limit the search like a filter. */
-  filters: readonly ('language' | 'version')[];
-}
+export type SearchTool = ReturnType<typeof chooseSearchTool>;
 
 const QUERY_NAMES = 'query q question search searchQuery search_query term terms keywords text prompt input'.split(' ');
 const LIMIT_NAMES = 'limit pageSize page_size max_results maxResults top_k topK num_results numResults count k'.split(
@@ -32,7 +25,7 @@ const RESULTS_WANTED = 10;
 export function chooseSearchTool(
   tools: readonly ListedTool[],
   named: { tool?: string | undefined; argument?: string | undefined },
-): SearchTool {
+) {
   const readable = tools.flatMap((tool) => {
     const query = findQuery(tool, named.argument);
     return query === undefined ? [] : [{ tool, query }];
@@ -58,7 +51,9 @@ export function chooseSearchTool(
   return {
     name,
     query: chosen.query,
+    /** The argument for the number of results, with its maximum. */
     ...(limit !== undefined && { limit: { name: limit, most: readMost(properties[limit]) } }),
+    /** Arguments that limit the search like a filter. */
     filters: (['language', 'version'] as const).filter((one) => typeIs(properties[one], /^string$/)),
   };
 }

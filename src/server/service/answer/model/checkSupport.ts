@@ -4,14 +4,6 @@ import { tokenize } from '../../search/tokenize';
 import { CITATION, readNumbers } from '../../../../shared/markdown/createCitationChecker';
 import type { PassageBook } from './createPassageBook';
 
-/** Which sentences of a model's answer are in the passages that it was given. */
-export interface Support {
-  /** The sentences that no passage supports, in order, as plain text. */
-  unsupported: string[];
-  /** True if a passage supports at least one sentence, and the model does not say that the documentation gives no answer. */
-  isAnswered: boolean;
-}
-
 /** Minimum share of a sentence's words in its passages. The others may be the model's own. */
 const SHARE_MIN = 0.45;
 
@@ -31,7 +23,7 @@ const NUMBER = /\d+(?:[.,]\d+)*/g;
  *
  * @param own Text of the owner, which needs no citation.
  */
-export function checkSupport(markdown: string, book: Pick<PassageBook, 'find' | 'all'>, own: string): Support {
+export function checkSupport(markdown: string, book: Pick<PassageBook, 'find' | 'all'>, own: string) {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
   const sentences = readBlocks(markdown).flatMap((block) =>
     // A number behind the full stop belongs to the sentence before it.
@@ -64,7 +56,12 @@ export function checkSupport(markdown: string, book: Pick<PassageBook, 'find' | 
     !isCited &&
     unsupported.length > 0 &&
     book.all.some((passage) => holds(unsupported.join(' '), [read(toText(passage))], 1));
-  return { unsupported: unsupported.slice(0, SENTENCES_MAX), isAnswered: !isRefused && (supported > 0 || isRepeated) };
+  return {
+    /** The sentences that no passage supports, in order, as plain text. */
+    unsupported: unsupported.slice(0, SENTENCES_MAX),
+    /** True if a passage supports at least one sentence, and the model does not say that the documentation gives no answer. */
+    isAnswered: !isRefused && (supported > 0 || isRepeated),
+  };
 }
 
 interface Source {
