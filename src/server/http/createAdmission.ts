@@ -82,7 +82,7 @@ export function createAdmission(options: AdmissionOptions) {
     if (found) return checkBounds(request, found);
     if (others.some(({ key }) => sameText(key, token)))
       throw new HttpError(403, `This endpoint needs an ${others === options.adminKeys ? 'assistant' : 'admin'} key.`);
-    throw new HttpError(401, 'The key is wrong. Send one that the service was started with.', CHALLENGE);
+    throw wrongKey();
   };
   const checkBounds = <Key extends AssistantKey>(request: Request, key: Key) => {
     if (key.expiresAt !== undefined && Date.parse(key.expiresAt) <= now())
@@ -118,7 +118,12 @@ export function createAdmission(options: AdmissionOptions) {
   };
 }
 
-function readToken(request: Request): string {
+export function wrongKey(): HttpError {
+  return new HttpError(401, 'The key is wrong. Send one that the service was started with.', CHALLENGE);
+}
+
+/** The key that a request carries. Throws {@link HttpError} 401 without one. */
+export function readToken(request: Request): string {
   const token = readBearer(request.headers.get('authorization'));
   if (token === null) throw new HttpError(401, 'The Authorization header is missing: send "Bearer <key>".', CHALLENGE);
   return token;

@@ -36,11 +36,11 @@ export function createAgentPages({ docsIndex, mcpPath, ...options }: AgentPagesO
     return shared;
   };
   const siteFor = (request: Request): AgentSite => {
-    const filesUrl = withoutSlash(options.filesUrl ?? new URL(request.url).origin);
+    const filesUrl = trimEndOf(options.filesUrl ?? new URL(request.url).origin, '/');
     return {
       ...read(),
       filesUrl,
-      siteUrl: withoutSlash(options.siteUrl ?? filesUrl),
+      siteUrl: trimEndOf(options.siteUrl ?? filesUrl, '/'),
       mcpUrl: mcpPath === undefined ? undefined : filesUrl + mcpPath,
     };
   };
@@ -118,8 +118,4 @@ function send(
   if (request.method === 'HEAD') return new Response(null, { headers });
   const body = typeof text === 'string' ? text : ReadableStream.from(text).pipeThrough(new TextEncoderStream());
   return new Response(body as BodyInit, { headers });
-}
-
-function withoutSlash(address: string): string {
-  return trimEndOf(address, '/');
 }

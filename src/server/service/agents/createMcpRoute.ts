@@ -4,8 +4,8 @@ import {
   originValidationResponse,
   validateHostHeader,
 } from '@modelcontextprotocol/server';
-import { isRecord, MCP_PATH, readBearer } from '../../../shared/contract';
-import type { Admission } from '../../http/createAdmission';
+import { isRecord, MCP_PATH } from '../../../shared/contract';
+import { readToken, wrongKey, type Admission } from '../../http/createAdmission';
 import type { Route } from '../../http/createRouter';
 import { HttpError } from '../../http/HttpError';
 import { readBody } from '../../http/readBody';
@@ -73,16 +73,5 @@ export function createMcpRoute({ mcp, pages, urls, admission, ...options }: McpR
 }
 
 function checkKey(request: Request, key: string | undefined): void {
-  if (key === undefined) return;
-  const token = readBearer(request.headers.get('authorization'));
-  if (token !== null && sameText(token, key)) return;
-  throw new HttpError(
-    401,
-    token === null
-      ? 'The Authorization header is missing: send "Bearer <key>".'
-      : 'The key is wrong. Send one that the service was started with.',
-    {
-      'www-authenticate': 'Bearer',
-    },
-  );
+  if (key !== undefined && !sameText(readToken(request), key)) throw wrongKey();
 }

@@ -1,25 +1,13 @@
-import type { ServiceStorage } from '../storage/ServiceStorage';
 import { describeError } from '../../../shared/contract/describeError';
-import type { Admission } from '../../http/createAdmission';
 import type { Route } from '../../http/createRouter';
 import { errorResponse, jsonResponse } from '../../http/HttpError';
-import type { OpenAnswers } from '../messages/createOpenAnswers';
-import type { Telemetry } from '../../http/createTelemetry';
-
-export interface HealthRoutesOptions {
-  storage: ServiceStorage;
-  answers: OpenAnswers;
-  telemetry: Telemetry;
-  admission: Admission;
-  now: () => number;
-}
+import type { RoutesContext } from './createRoutes';
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can answer questions, because the pages are read and the storage is writable. Both need no
  * key. `/metrics`: metrics for Prometheus; it needs an admin key, because it shows how many questions are asked.
  */
-export function createHealthRoutes(options: HealthRoutesOptions): Route[] {
-  const { storage, answers, telemetry, admission, now } = options;
+export function createHealthRoutes({ storage, answers, telemetry, admission, now }: RoutesContext): Route[] {
   const records = storage.records<{ at: number }>('readiness');
   const headers = { 'cache-control': 'no-store' };
   return [

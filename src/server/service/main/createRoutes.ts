@@ -99,6 +99,6 @@ function createJobRoutes(options: ServiceSettings, { jobs, storage, admission, n
   const links = createLinks({ storage, publicUrl, now });
   return [
     ...createAgentRoutes(jobs, admission, links, projectId),
-    ...createExportRoutes({ jobs: jobs.exportJobs, admission, links, hasExports: options.source === undefined, now }),
+    ...createExportRoutes(jobs.exportJobs, admission, links, { hasExports: options.source === undefined, now }),
   ];
 }

@@ -13,15 +13,6 @@ import { readBody } from '../../../http/readBody';
 import type { ExportJobs, StoredExport } from './createExportJobs';
 import type { Links } from '../createLinks';
 
-export interface ExportRoutesOptions {
-  jobs: ExportJobs;
-  admission: Admission;
-  /** Whether there are pages to export. */
-  hasExports: boolean;
-  links: Links;
-  now: () => number;
-}
-
 const BODY_MAX_BYTES = 1024 * 1024;
 
 /** How long a link works, in milliseconds. */
@@ -33,7 +24,12 @@ const BAD_LINKS = {
 } as const;
 
 /** Static export (specification sections 4.3 to 4.5) and the links to bundles. */
-export function createExportRoutes({ jobs, admission, hasExports, links, now }: ExportRoutesOptions): Route[] {
+export function createExportRoutes(
+  jobs: ExportJobs,
+  admission: Admission,
+  links: Links,
+  { hasExports, now }: { hasExports: boolean; now: () => number },
+): Route[] {
   const authorize = (request: Request) => {
     admission.checkOperator(request);
     if (!hasExports) throw new HttpError(403, 'There is nothing to export: the documentation lives elsewhere.');
