@@ -1,5 +1,4 @@
 import { printable } from '../../../shared/contract/printable';
-import { keepLease, LEASE_MS } from '../storage/keepLease';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 
 export interface JobRunnerOptions {
@@ -17,6 +16,9 @@ export interface JobRunnerOptions {
   onBeat?: (id: string) => Promise<void>;
 }
 
+/** Length of a lease, in milliseconds: a silent instance loses it after this time. It is renewed three times as often. */
+const LEASE_MS = 4_500;
+
 /** Time between two searches for jobs that other instances have left, in milliseconds. */
 const POLL_MS = 2_000;
 
@@ -33,11 +35,18 @@ export function createJobRunner(options: JobRunnerOptions) {
     const lease = await storage.lease(leaseFor(id), LEASE_MS);
     if (!lease) return false;
     const lost = new AbortController();
-    const release = keepLease(lease, { onLost: () => lost.abort(), onBeat: async () => onBeat?.(id) });
+    const beat = async () => {
+      // While the storage is unavailable, no other instance can take the lease.
+      if (!(await lease.renew().catch(() => true))) lost.abort();
+      else await onBeat?.(id).catch(() => undefined);
+    };
+    const beating = setInterval(() => void beat(), LEASE_MS / 3).unref();
     try {
       await work(id, AbortSignal.any([ending.signal, lost.signal]));
     } finally {
-      await release();
+      clearInterval(beating);
+      // Another instance can take it at once.
+      await lease.release().catch(() => undefined);
     }
     return true;
   };
