@@ -39,33 +39,23 @@ export function createVisitorGuard(options: ProxyOptions, basePath: string): Vis
     seconds: visitorPass?.seconds ?? (isProof ? PROOF_PASS_SECONDS : PASS_SECONDS),
     path: basePath === '' ? '/' : basePath,
   });
-  if (!isProof) {
-    return async (request, address): Promise<Visitor> => {
-      const known = await pass.read(request, '');
-      if (known !== null) return { id: known, headers: {} };
-      // Must be exactly `true`: an operator who returns the verifying service's whole answer returns an object, which is always truthy.
-      const isHuman: unknown = await verifyVisitor(request, { address });
-      if (isHuman !== true) {
-        throw new Refusal(403, 'visitor', 'Please confirm that you are a person, then ask again.');
-      }
-      const { visitor, cookie } = await pass.create(request, '');
-      return { id: visitor, headers: { 'Set-Cookie': cookie } };
-    };
-  }
-  const proof = createProofOfWork(getSecret);
+  const proof = isProof ? createProofOfWork(getSecret) : null;
   return async (request, address): Promise<Visitor> => {
-    const [network = ''] = toNetworkKeys(address, NETWORK_BITS);
+    const [network = ''] = proof ? toNetworkKeys(address, NETWORK_BITS) : [];
     const known = await pass.read(request, network);
     if (known !== null) return { id: known, headers: {} };
-    const solver = await proof.check(request.headers.get(VISITOR_TOKEN_HEADER) ?? '', network);
-    if (solver === null) {
+    const solver = await proof?.check(request.headers.get(VISITOR_TOKEN_HEADER) ?? '', network);
+    if (proof && solver === null) {
       // Not 403, because browsers log it on the page's console.
       throw new Refusal(202, 'visitor', 'This question needs a proof of work: solve the challenge and send it again.', {
         [VISITOR_CHALLENGE_HEADER]: await proof.createChallenge(network),
       });
     }
-    const { visitor, cookie, value } = await pass.create(request, network, solver);
+    // Must be exactly `true`: an operator who returns the verifying service's whole answer returns an object, which is always truthy.
+    const isHuman: unknown = isProof || (await verifyVisitor(request, { address }));
+    if (isHuman !== true) throw new Refusal(403, 'visitor', 'Please confirm that you are a person, then ask again.');
+    const { visitor, cookie, value } = await pass.create(request, network, solver ?? undefined);
     // Pages of other origins send no cookies: they read the pass and send it as the token.
-    return { id: visitor, headers: { 'Set-Cookie': cookie, [VISITOR_PASS_HEADER]: value } };
+    return { id: visitor, headers: { 'Set-Cookie': cookie, ...(proof && { [VISITOR_PASS_HEADER]: value }) } };
   };
 }
