@@ -126,26 +126,19 @@ function toResponseFailure(response: Response, text: string): ServiceFailure {
   const { status } = response;
   const words = readErrorText(text);
   return new ServiceFailure(
-    toKind(status),
+    status === 503 ? 'busy' : (KINDS[toStatusKind(status)] ?? 'refused'),
     `The service answered ${status}${words === null ? '.' : `: ${printable(words)}`}`,
     readRetryAfter(response.headers),
   );
 }
 
-function toKind(status: number): ServiceFailureKind {
-  if (status === 503) return 'busy';
-  switch (toStatusKind(status)) {
-    case 'not-found':
-      return 'missing';
-    case 'rate-limited':
-      return 'busy';
-    case 'server':
-    case 'timeout':
-      return 'network';
-    default:
-      return 'refused';
-  }
-}
+/** Kinds of failures by the kind of their status. */
+const KINDS: Partial<Record<ReturnType<typeof toStatusKind>, ServiceFailureKind>> = {
+  'not-found': 'missing',
+  'rate-limited': 'busy',
+  server: 'network',
+  timeout: 'network',
+};
 
 /** Error codes of a connection that was never made. */
 const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
