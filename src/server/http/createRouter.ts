@@ -1,3 +1,4 @@
+import { tryPercentDecode } from '../lib/percentDecode';
 import { HttpError } from './HttpError';
 
 /** An operation by its method and path. */
@@ -29,7 +30,9 @@ export function createRouter<Route extends RoutePattern>(routes: readonly Route[
     const route = { ...given, path: decodeURI(given.path) };
     const parts = route.path.split('/').map((part) => {
       const name = /^\{(\w+)\}$/.exec(part)?.[1];
-      return name === undefined ? part : { name, read: route.segments?.[name] ?? decodeSegment };
+      return name === undefined
+        ? part
+        : { name, read: route.segments?.[name] ?? ((raw: string) => tryPercentDecode(raw) || undefined) };
     });
     return { route, parts };
   });
@@ -54,14 +57,6 @@ function matchParts(parts: readonly Part[], raw: readonly string[]): Record<stri
     if (typeof part !== 'string') values[part.name] = value;
   }
   return values;
-}
-
-function decodeSegment(raw: string): string | undefined {
-  try {
-    return decodeURIComponent(raw) || undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The operation for a method; HEAD is GET without a body. @throws HttpError 405 that says which methods are allowed. */

@@ -54,12 +54,9 @@ export function resolveSettings(options: ProxyOptions) {
 
 /** The service's URL without a trailing slash. @throws Error When a key must not be sent to this URL. */
 export function checkServiceUrl(serviceUrl: string): string {
-  let url: URL;
-  try {
-    url = new URL(serviceUrl);
-  } catch {
+  if (!URL.canParse(serviceUrl))
     throw optionError('serviceUrl is not a URL', 'Set it to the full URL of the service, "https://…".');
-  }
+  const url = new URL(serviceUrl);
   const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   if (!/^https?:$/.test(url.protocol) || !isPlain) {
     throw optionError('serviceUrl is not a plain http(s) URL', 'Remove user name, password, query and fragment.');

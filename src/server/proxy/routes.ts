@@ -17,6 +17,7 @@ import {
   staticExportBundlePath,
   staticExportJobPath,
 } from '../../shared/contract';
+import { tryPercentDecode } from '../lib/percentDecode';
 import { createRouter, type RouteMatch, type RoutePattern } from '../http/createRouter';
 import type { LimitKind } from './guards/LimitOptions';
 import type { ProxyOptions } from './ProxyOptions';
@@ -143,15 +144,11 @@ export function createProxyRouter(routes: readonly ProxyRoute[], basePath: strin
 
 /** Decodes the job id in a segment, if only the characters that need it are escaped. */
 function readJobId(part: string): string | undefined {
-  try {
-    const id = decodeURIComponent(part);
-    const escaped = part
-      .replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase())
-      .replace(/[:=@+,$&;]/g, encodeURIComponent);
-    return isJobId(id) && escaped === encodeURIComponent(id) ? id : undefined;
-  } catch {
-    return undefined;
-  }
+  const id = tryPercentDecode(part);
+  const escaped = part
+    .replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase())
+    .replace(/[:=@+,$&;]/g, encodeURIComponent);
+  return id !== null && isJobId(id) && escaped === encodeURIComponent(id) ? id : undefined;
 }
 
 /** Reads a segment that is one of the values, in its only spelling. */

@@ -1,3 +1,5 @@
+import { tryPercentDecode } from '../lib/percentDecode';
+
 /** Result for an address of the site: a file, a redirect (relative, so that it works at any base path), or `null`. */
 export type Found = { file: string } | { location: string } | null;
 
@@ -8,7 +10,7 @@ export type Found = { file: string } | { location: string } | null;
  * @param pathname As in the address, percent-encoded.
  */
 export function findFile(pathname: string, files: { has(name: string): boolean }): Found {
-  const path = decode(pathname);
+  const path = tryPercentDecode(pathname);
   if (path === null) return null;
   const name = path.slice(1);
   const last = name.slice(name.lastIndexOf('/') + 1);
@@ -28,12 +30,4 @@ export function findFile(pathname: string, files: { has(name: string): boolean }
 
 function lastOf(path: string): string {
   return encodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-}
-
-function decode(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
 }

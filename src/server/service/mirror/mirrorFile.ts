@@ -1,4 +1,4 @@
-import { percentDecode } from '../../lib/percentDecode';
+import { percentDecode, tryPercentDecode } from '../../lib/percentDecode';
 
 /** Maximum length of a part of a path, in bytes, as file systems have it. */
 const SEGMENT_MAX_BYTES = 200;
@@ -23,19 +23,11 @@ export function toMirrorFile(address: string): string | null {
   if (segments.length > SEGMENTS_MAX_COUNT) return null;
   const names: string[] = [];
   for (const segment of segments) {
-    const name = decode(segment);
+    const name = tryPercentDecode(segment);
     if (name === null || !isFileName(name)) return null;
     names.push(name);
   }
   return names.join('/');
-}
-
-function decode(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }
 
 /** Not hidden, not above the folder, and a name on every system. */
