@@ -1,5 +1,3 @@
-import { countBytes } from './countBytes';
-
 /** Maximum size of a reply from a model's endpoint, in bytes. A reply with 64 embeddings of 4,096 numbers has 6 MB. */
 const REPLY_MAX_BYTES = 32 * 1024 * 1024;
 
@@ -20,4 +18,16 @@ export function createEndpointFetch(maxBytes = REPLY_MAX_BYTES): typeof fetch {
     }
     return body === null ? response : new Response(body.pipeThrough(countBytes(maxBytes)), { status, headers });
   };
+}
+
+/** Passes bytes through, and fails when there are more than the maximum. */
+export function countBytes(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let count = 0;
+  return new TransformStream({
+    transform(piece, controller) {
+      count += piece.byteLength;
+      if (count > maxBytes) controller.error(new Error(`The reply is larger than ${maxBytes} bytes.`));
+      else controller.enqueue(piece);
+    },
+  });
 }

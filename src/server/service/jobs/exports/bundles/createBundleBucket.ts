@@ -6,7 +6,7 @@ import { StorageError } from '../../../storage/engine/SqlEngine';
 import type { BucketOptions } from './BucketOptions';
 import { BucketRefusal } from './BucketRefusal';
 import type { BundleStore } from './BundleStore';
-import { countBytes } from '../../../../lib/countBytes';
+import { countBytes } from '../../../../lib/createEndpointFetch';
 import { writeAside } from './createBundleFolder';
 
 /** Timeout for the first byte of a bucket's reply, in milliseconds. After an upload it counts from the end of the upload. */
