@@ -9,7 +9,7 @@ import { TextButton } from './elements/TextButton';
  * out, and so that a second Enter agrees to nothing.
  */
 export function ConsentNotice({ model }: { model: PanelModel }) {
-  const { labels, consent, assistant } = model;
+  const { labels, options, assistant } = model;
   const { actions } = assistant;
   const id = useId();
   const place = useOwnStyles<HTMLDivElement>(css);
@@ -17,7 +17,7 @@ export function ConsentNotice({ model }: { model: PanelModel }) {
   return (
     <div className="composer consent" part="consent" role="group" aria-labelledby={id}>
       <div ref={place} id={id} tabIndex={0} dir="auto">
-        {consent}
+        {options.consent}
       </div>
       <div className="buttons">
         <TextButton label={labels.consentDecline} onClick={actions.declineConsent} />

@@ -12,7 +12,11 @@ afterEach(() => {
 const HISTORY = Array.from({ length: 12 }, (_, index) => ({ id: `${index}`, title: `One ${index}`, updatedAt: index }));
 
 function renderList() {
-  const model = { assistant: { history: HISTORY, conversationId: '', actions: {} }, labels: en, locale: 'en' };
+  const model = {
+    assistant: { history: HISTORY, conversationId: '', actions: {} },
+    labels: en,
+    options: { locale: 'en' },
+  };
   return render(<HistoryList model={model as unknown as PanelModel} onClose={() => {}} />);
 }
 

@@ -38,7 +38,8 @@ export interface HistoryListProps {
 
 /** The stored conversations by day. Readers can search, open and rename them, delete one or all, and undo a deletion. */
 export function HistoryList({ model, onClose }: HistoryListProps) {
-  const { assistant, locale } = model;
+  const { assistant } = model;
+  const { locale } = model.options;
   const { history, conversationId, actions } = assistant;
   const labels = { ...historyLabels, ...model.labels };
   const [query, setQuery] = useState('');

@@ -1,6 +1,7 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { ResolvedLimits } from '../../core/conversation/attachments/AttachmentLimits';
 import type { Assistant } from '../../headless/useAssistant';
+import type { DocsAssistantBaseProps } from '../../options/DocsAssistantProps';
 import type { ComposerField } from './Composer';
 import type { PageHelp } from './EmptyHelp';
 import type { Follow } from './hooks/useFollowScroll';
@@ -23,7 +24,6 @@ export interface PanelModel extends SharedContext {
   assistant: Assistant;
   /** The part that stays in view while an answer grows. */
   follow: Follow;
-  locale: string | undefined;
   starterQuestions: readonly string[];
   /** A new function for each page. */
   readHelp(): Promise<PageHelp>;
@@ -37,10 +37,8 @@ export interface PanelModel extends SharedContext {
   /** Set while the palette uses the field of the question. */
   field: ComposerField | null;
   setField(field: ComposerField | null): void;
-  /** The site's support contact, and its addresses for other tools. */
-  options: SharingOptions;
-  /** The site's text that asks for consent. */
-  consent: ReactNode;
+  /** The site's options for sharing, its language of dates, and its text that asks for consent. */
+  options: SharingOptions & Pick<DocsAssistantBaseProps, 'locale' | 'consent'>;
   /** The width that the reader has chosen, in pixels; `null` for the site's width. */
   width: number | null;
   onResize(width: number | null): void;

@@ -31,7 +31,7 @@ export interface AnswerProps {
 
 /** An answer with its searches, text, sources and actions. */
 export const Answer = memo(function Answer({ message, isLast, seam, context }: AnswerProps) {
-  const { labels, onFollow } = context;
+  const { labels } = context;
   const isStreaming = message.state === 'streaming';
   const [isLive] = useState(isStreaming);
   const hasParts = toPieces(message.parts, context).some(({ part, isThought }) => part && !isThought);
@@ -68,7 +68,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
         <>
           {EXCERPT.test(message.text) && <Excerpts message={message} context={context} />}
           {message.unsupported.length > 0 && <UnsupportedSentences message={message} label={labels.unsupported} />}
-          <SourceList message={message} label={labels.sources} onFollow={onFollow} />
+          <SourceList message={message} context={context} />
           {message.suggestions.length > 0 && <SuggestionList message={message} context={context} />}
           {!isAsking && (
             <slot name={`message-actions-${message.id}`}>

@@ -2,11 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MessageView } from '../../../core/conversation/toMessageView';
 import type { Source } from '../../../core/conversation/toSources';
+import type { MessageContext } from './MessageContext';
 import { SourceList } from './SourceList';
 
 function show(sources: readonly Source[], answer: Partial<MessageView> = {}) {
   const message = { sources, suggestions: [], isRefused: false, ...answer } as unknown as MessageView;
-  render(<SourceList message={message} label="Sources" onFollow={() => false} />);
+  const context = { labels: { sources: 'Sources' }, onFollow: () => false } as unknown as MessageContext;
+  render(<SourceList message={message} context={context} />);
 }
 
 function showPages(count: number, isCited = true, answer: Partial<MessageView> = {}) {

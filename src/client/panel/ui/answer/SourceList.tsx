@@ -4,13 +4,8 @@ import { toReadablePath } from '../../../core/conversation/readPassages';
 import type { MessageView } from '../../../core/conversation/toMessageView';
 import { toShownText } from '../../../core/links/toShownText';
 import { toTextFragment } from '../../../core/links/toTextFragment';
-import { DocsLink, type FollowedLink } from '../elements/DocsLink';
-
-export interface SourceListProps {
-  message: MessageView;
-  label: string;
-  onFollow(link: FollowedLink): boolean;
-}
+import { DocsLink } from '../elements/DocsLink';
+import type { MessageContext } from './MessageContext';
 
 /** Number of visible sources of an answer with more than {@link FOLDED_FROM}. The others are rendered when the reader opens them. */
 const SHOWN = 8;
@@ -20,7 +15,9 @@ const FOLDED_FROM = 10;
  * The sources of an answer with the numbers of their marks. A page is a link, to the passage if the browser supports that; a document is
  * only its name.
  */
-export function SourceList({ message, label, onFollow }: SourceListProps) {
+export function SourceList({ message, context }: { message: MessageView; context: MessageContext }) {
+  const { onFollow } = context;
+  const label = context.labels.sources;
   const [isOpen, setOpen] = useState(false);
   const listed = toListedSources(message);
   const shown = listed.length > FOLDED_FROM ? SHOWN : listed.length;

@@ -17,9 +17,9 @@ export function ContextNotes({ model }: { model: PanelModel }) {
   );
 }
 
-function listNotes({ assistant, locale, ...model }: PanelModel): string[] {
+function listNotes({ assistant, options, ...model }: PanelModel): string[] {
   const labels = { ...contextLabels, ...model.labels };
-  const count = (value: number) => value.toLocaleString(locale);
+  const count = (value: number) => value.toLocaleString(options.locale);
   const cut = assistant.context.filter(({ isCut }) => isCut);
   return [
     ...cut.map((item) =>
