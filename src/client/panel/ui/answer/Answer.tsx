@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react';
 import { endingLabels } from '../../../core/conversation/endingLabels';
 import type { MessageView } from '../../../core/conversation/toMessageView';
 import type { MarkdownExtension } from '../../../markdown/extensions/MarkdownExtension';
-import { AnswerText, FollowUps, loadParts, toPieces } from './AnswerText';
+import { AnswerText, FOLLOW_UPS, FollowUps, loadParts, toPieces } from './AnswerText';
 import { createLoaded, useSettled } from '../elements/createLoaded';
 import { loadAnswerModule } from './loadAnswerModule';
 import { loadErrorNotice } from '../loadErrorNotice';
@@ -34,7 +34,11 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
   const { labels } = context;
   const isStreaming = message.state === 'streaming';
   const [isLive] = useState(isStreaming);
-  const hasParts = toPieces(message.parts, context).some(({ part, isThought }) => part && !isThought);
+  const pieces = toPieces(message.parts, context);
+  const hasParts = pieces.some(({ part, isThought }) => part && !isThought);
+  // Calls of the service's tools show nothing.
+  const isShown = message.text !== '' || pieces.length > 1 || message.parts.some(({ type }) => type === FOLLOW_UPS);
+  const note = message.ending ? endingLabels[message.ending] : !isShown && !isStreaming && 'unanswered';
   // The answer is not over while a tool waits for the reader.
   const isAsking = isLast && context.toolRun?.question;
   // What is below waits for what is above, so that it never moves.
@@ -63,7 +67,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
         isLive={isLive}
         context={context}
       />
-      {seam ?? (message.ending && <p className="ending">{labels[endingLabels[message.ending]]}</p>)}
+      {seam ?? (note && <p className="ending">{labels[note]}</p>)}
       {message.isRead && arePartsSettled && isSeamSettled && (
         <>
           {EXCERPT.test(message.text) && <Excerpts message={message} context={context} />}

@@ -77,7 +77,7 @@ function toFold(part: MessagePart, { text }: MessageView): string {
   return `<think>\n\n${'text' in part ? part.text : ''}${isOpen ? '' : '\n\n</think>'}`;
 }
 
-const FOLLOW_UPS = 'data-suggestions';
+export const FOLLOW_UPS = 'data-suggestions';
 
 /** The questions that an answer suggests, which come below it and its sources. */
 export function FollowUps(props: Omit<SlottedPartProps, 'part' | 'index'>) {
