@@ -36,7 +36,8 @@ it.each([
   ],
   ['a | b\n---|---|:---:\n1 | 2', ['a', 'b', ''], ['1', '2', '']],
   ['| a | b |\n| --- |\n| 1 |', ['a', 'b'], ['1', '']],
-])('a heading and a delimiter row with another number of cells: %j', (markdown, headings, cells) => {
+  ['| a | b |\n|—|:––:|\n| 1 |', ['a', 'b'], ['1', '']],
+])('a heading and a delimiter row with another number of cells or other dashes: %j', (markdown, headings, cells) => {
   const read = (tag: string) => [...render(markdown).querySelectorAll(tag)].map((cell) => cell.textContent);
   expect([read('th'), read('td')]).toEqual([headings, cells]);
 });

@@ -3,7 +3,7 @@ import { TableLeaf } from './TableLeaf';
 import { COLUMNS_MAX, readTableAlign, toCells } from './tableRows';
 
 const HALF_DELIMITER_ROW =
-  /^(?:\|[ \t]*|[ \t]+)?:?(?:-+[ \t]*(?::[ \t]*)?(?:\|[ \t]*(?::?-+[ \t]*(?::[ \t]*)?|:[ \t]*)?)*)?$/;
+  /^(?:\|[ \t]*|[ \t]+)?:?(?:[-–—−]+[ \t]*(?::[ \t]*)?(?:\|[ \t]*(?::?[-–—−]+[ \t]*(?::[ \t]*)?|:[ \t]*)?)*)?$/;
 
 /** Reads the second row of a table. The first row is the paragraph's last line. */
 export function readDelimiterRow(rest: string, isWhole: boolean, situation: LineSituation): LineStart | null {

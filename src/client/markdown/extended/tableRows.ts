@@ -116,7 +116,10 @@ export function toCells(row: string): string[] {
  * underlines a heading.
  */
 export function readTableAlign(row: string): CellAlign[] | null {
-  if (!/[|:]/.test(row) || !/^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/.test(row))
+  if (
+    !/[|:]/.test(row) ||
+    !/^[ \t]*(?:\|[ \t]*)?:?[-–—−]+:?[ \t]*(?:\|[ \t]*:?[-–—−]+:?[ \t]*)*(?:\|[ \t]*)?$/.test(row)
+  )
     return null;
   return toCells(row).map((cell) => {
     if (cell.endsWith(':')) return cell.startsWith(':') ? 'center' : 'right';
