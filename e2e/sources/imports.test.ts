@@ -87,7 +87,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'core/stream': { values: ['core/conversation', 'shared/contract'], types: ['core/transport'] },
     'core/conversation': {
-      values: ['core/links', 'shared/contract', 'shared/markdown'],
+      values: ['core/links', 'shared/contract'],
       types: ['core/transport'],
       packageTypes: ['ai'],
     },

@@ -1,11 +1,8 @@
-import { OWN_CITATION } from '../../../shared/markdown/ownCitation';
 import { isVisible } from './isVisible';
 import type { MarkdownReader, ParsedAnswer } from './ParsedAnswer';
 
-/** Every link, definition, HTML tag and suggested page contains one of these. Other answers are only words, whatever the parser finds. */
-const SYNTAX = /[[<]|:\/\/|www\.|suggestions/i;
-
-const OWN_CITATIONS = new RegExp(OWN_CITATION, 'g');
+/** Every link, definition, HTML tag, own mark and suggested page contains one of these. Other answers are only words, whatever the parser finds. */
+const SYNTAX = /[[<【\ue200]|:\/\/|www\.|suggestions/i;
 
 /** Base of the documentation's addresses when the site's address is not known. */
 export const UNKNOWN_SITE = 'https://docs.invalid/';
@@ -80,7 +77,7 @@ export function parseLinks(markdown: string, docsUrl: string): ParsedAnswer | nu
 
 /** An answer's markdown with absolute addresses, so that its links lead to the docs wherever it is pasted, without suggested pages and the model's own marks. */
 export function toWholeMarkdown(markdown: string, docsUrl: string): string {
-  const lines = markdown.replace(/\r\n?/g, '\n').replaceAll(OWN_CITATIONS, '$1');
+  const lines = markdown.replace(/\r\n?/g, '\n');
   return SYNTAX.test(lines) && reader ? reader.toWholeMarkdown(lines, docsUrl) : lines;
 }
 

@@ -1,3 +1,4 @@
+import { OWN_CITATION } from '../../../shared/markdown/ownCitation';
 import { isVisible } from '../../core/conversation/isVisible';
 import type { MarkdownReader } from '../../core/conversation/ParsedAnswer';
 import { findExtendedSyntax } from '../extended/findExtendedSyntax';
@@ -6,6 +7,8 @@ import { toCited } from './toCited';
 import type { QuietNode } from './QuietNode';
 import { readQuietly } from './readQuietly';
 import { writeWholeLinks } from './writeWholeLinks';
+
+const OWN_CITATIONS = new RegExp(OWN_CITATION, 'g');
 
 let extended: ExtendedSyntax | null = null;
 
@@ -24,7 +27,7 @@ export const answerReader: MarkdownReader = {
       .map((node) => ({ text: node.textContent, url: node.getAttribute('href') ?? '' }));
     return { links, cited: toCited(links, context), suggestions: context.apart.lines, isWordless: !nodes.some(isSeen) };
   },
-  toWholeMarkdown: (markdown, docsUrl) => writeWholeLinks(markdown, docsUrl, extended),
+  toWholeMarkdown: (markdown, docsUrl) => writeWholeLinks(markdown.replaceAll(OWN_CITATIONS, '$1'), docsUrl, extended),
 };
 
 function isSeen({ localName, data }: QuietNode): boolean {
