@@ -1,7 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { listen } from '../../../src/server/http/listener/listen';
 import { demoUrl } from './StoryPage';
 
 /** A story's own page. Its origin passes all other requests to another server. */
@@ -9,6 +6,9 @@ export interface ServedPage {
   url: string;
   stop(): Promise<void>;
 }
+
+/** Headers of an answer that are no longer true when it is sent on: it has been decoded, and the connection is another. */
+const CHANGED = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
 
 /**
  * Serves a page at `/`, with headers.
@@ -20,39 +20,26 @@ export async function servePage(
   headers: Record<string, string> = {},
   upstream = demoUrl(),
 ): Promise<ServedPage> {
-  const server = createServer((request, response) => {
-    if (request.url === '/') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
-      return;
-    }
-    const hasBody = request.method === 'POST';
-    const leaving = new AbortController();
-    response.on('close', () => leaving.abort());
-    fetch(`${upstream}${request.url}`, {
-      method: request.method,
-      headers: {
-        'content-type': request.headers['content-type'] ?? '',
-        authorization: request.headers.authorization ?? '',
-      },
-      body: hasBody ? (Readable.toWeb(request) as BodyInit) : null,
-      duplex: 'half',
-      signal: leaving.signal,
-    } as RequestInit)
-      .then((answer) => {
-        const { 'content-encoding': _, 'content-length': __, ...kept } = Object.fromEntries(answer.headers);
-        response.writeHead(answer.status, kept);
-        if (answer.body === null) response.end();
-        else Readable.fromWeb(answer.body as ReadableStream).pipe(response);
-      })
-      .catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { url, close } = await listen(
+    async (request) => {
+      const { pathname, search } = new URL(request.url);
+      if (pathname === '/')
+        return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
+      const answer = await fetch(`${upstream}${pathname}${search}`, {
+        method: request.method,
+        headers: {
+          'content-type': request.headers.get('content-type') ?? '',
+          authorization: request.headers.get('authorization') ?? '',
+        },
+        body: request.body,
+        duplex: 'half',
+        signal: request.signal,
+      } as RequestInit);
+      const kept = new Headers(answer.headers);
+      for (const name of CHANGED) kept.delete(name);
+      return new Response(answer.body, { status: answer.status, headers: kept });
+    },
+    { port: 0 },
+  );
+  return { url: `${url}/`, stop: () => close() };
 }
