@@ -50,6 +50,8 @@ const RULES: Record<string, string> = {
   'hidden children of the body':
     'body > * { display: none !important } body > :not(main) { position: absolute; top: -999px }',
   'a page of twice the size': 'html { zoom: 2 }',
+  'a moving body that scrolls':
+    'html, body { height: 100%; overflow: hidden } body { margin: 0; overflow: auto; transform: translateX(0) }',
   'a smaller grey body': 'body { zoom: 0.75; filter: grayscale(1) }',
 };
 
@@ -75,7 +77,10 @@ test('launcher and panel are whole, in the window and usable, whatever rules a p
   for (const [name, rules] of Object.entries(RULES))
     await test.step(name, async () => {
       await openHostPage(page, { head: `<style>${rules}</style>`, content: LONG });
-      await page.evaluate(() => scrollTo(0, 300));
+      await expect.poll(() => isInReach(assistant.launcher())).toBe(true);
+      await page.evaluate(() => {
+        for (const part of [document.documentElement, document.body]) part.scrollTop = 300;
+      });
       await useAssistant(page, assistant);
     });
 });

@@ -99,8 +99,10 @@ export function createLauncher(
   // A site may fill the slot with its own content. The accessible name and the state stay on the button. The styles of the span draw the
   // icon.
   button.appendChild(own.createElement('slot')).appendChild(own.createElement('span'));
-  // jsdom, which sites use for tests, has none.
-  const observer = window.IntersectionObserver && new IntersectionObserver(leaveCorner, { root: document });
+  // Only of the corner, because a page whose body scrolls may move the root within the window. jsdom, which sites use for tests, has none.
+  const observer =
+    window.IntersectionObserver &&
+    new IntersectionObserver(leaveCorner, { root: document, rootMargin: '-99% 0px 0px -99%' });
 
   const launcher: Launcher = {
     win,
@@ -143,12 +145,10 @@ export function createLauncher(
    * the corner of the page, in browsers with popovers (Chrome 114, Safari 17, Firefox 125).
    */
   function leaveCorner(entries: IntersectionObserverEntry[]) {
-    const {
-      boundingClientRect: { right, bottom, width },
-      rootBounds,
-    } = entries.pop()!;
+    const { boundingClientRect, isIntersecting } = entries.pop()!;
+    const { right, width } = boundingClientRect;
     // The root is a point in the corner of the window. An inline root has a width and is skipped.
-    if (!right || width || bottom === rootBounds?.bottom) return;
+    if (!right || width || isIntersecting) return;
     rootElement.popover = 'manual';
     rootElement.showPopover?.();
   }
