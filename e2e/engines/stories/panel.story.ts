@@ -163,9 +163,11 @@ test('375 px: the back button closes it and stays on the page', async ({ story, 
   await tab.setSize(375, 667);
   await story.openStory();
   const hasRouter = await tab.evaluate(() => {
-    // A router that hears of each entry. Not in Chromium, which would call it before the assistant.
-    const isHeard = 'navigation' in window && !navigator.userAgent.includes('Chrom');
+    // A router that hears of each entry and step. Not in Chromium, which would call it before the assistant.
+    const isInOrder = navigator.userAgent.includes('Chrom');
+    const isHeard = 'navigation' in window && !isInOrder;
     const draw = async () => document.body.append('drawn');
+    if (!isInOrder) addEventListener('popstate', draw);
     if (isHeard) navigation.onnavigate = (event) => event.intercept({ handler: draw });
     // Browsers that have it tell the dialog of the back gesture, which no test can make.
     Reflect.deleteProperty(window, 'CloseWatcher');

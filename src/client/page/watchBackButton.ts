@@ -4,7 +4,7 @@ import { listenTo } from './browser/native';
 /**
  * Makes the browser's back button or gesture close a panel that covers the page instead of leaving the page. Where the browser has
  * `CloseWatcher`, the panel, a modal dialog, gets the gesture itself (`cancel`), and the history stays as it is. Elsewhere it adds one
- * history entry with the same address and state, so a router sees no change when the reader goes back.
+ * history entry with the same address and state, of which a router hears nothing.
  *
  * @returns A function that removes the entry, unless the site has navigated on from it. It resolves when the history is restored.
  */
@@ -16,6 +16,8 @@ export function watchBackButton(win: Window, onBack: (event: Event) => void): ()
   let address: string | null = null;
 
   function handleBack(event: Event) {
+    // The end of the entry, too.
+    if (location.href === address) event.stopImmediatePropagation();
     address = null;
     listening.abort();
     onBack(event);
@@ -23,7 +25,7 @@ export function watchBackButton(win: Window, onBack: (event: Event) => void): ()
 
   /**
    * Keeps the entry from a router, which would fetch the page again, go to its top and move the focus. Chromium alone calls listeners of
-   * `navigation` in the order in which they were added; it has `CloseWatcher` since version 126.
+   * `navigation` and the window in the order in which they were added; it has `CloseWatcher` since version 126.
    */
   function hide(event: Event) {
     const { destination, navigationType } = event as NavigateEvent;
@@ -42,7 +44,7 @@ export function watchBackButton(win: Window, onBack: (event: Event) => void): ()
       address = null;
       return listening.abort();
     }
-    listenTo(win, 'popstate', handleBack, signal);
+    listenTo(win, 'popstate', handleBack, signal, { capture: true });
   });
 
   return () => {
