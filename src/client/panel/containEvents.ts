@@ -13,8 +13,12 @@ const OTHERS = [
 
 /** Keeps the events in an assistant from the page. The shortcuts of all assistants still work there, beginning with this assistant. */
 export function containEvents(host: ConnectedHost) {
-  const { rootElement, win } = host;
+  const { element, root, rootElement, win } = host;
   let isPressedHere = false;
+  // A listener of the page that captures sees the element as the target of keys, and asks whether that is a field before it takes one as a
+  // shortcut.
+  const isTyping = { __proto__: null, configurable: true, get: () => !!root.activeElement?.matches('input, textarea') };
+  Reflect.defineProperty(element, 'isContentEditable', isTyping);
 
   function keep(event: Event) {
     const { type, buttons, composed } = event as PointerEvent;
