@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren();
   Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(document, 'featurePolicy');
   Reflect.deleteProperty(Document.prototype, 'execCommand');
 });
 
@@ -41,6 +42,16 @@ describe('copyText', () => {
     setClipboard(writeText);
     await expect(copyText(window, root, 'So.')).resolves.toBe(true);
     expect(writeText).toHaveBeenCalledExactlyOnceWith('So.');
+  });
+
+  it('does not ask for a clipboard that a policy refuses', async () => {
+    const writeText = vi.fn(async () => {});
+    setClipboard(writeText);
+    Object.assign(document, { featurePolicy: { allowsFeature: () => false } });
+    const selected = setCommand(() => true);
+    await expect(copyText(window, root, 'So.')).resolves.toBe(true);
+    expect(selected).toEqual(['So.']);
+    expect(writeText).not.toHaveBeenCalled();
   });
 
   it.each<[name: string, prepare: () => void]>([

@@ -9,11 +9,16 @@ import { native, removeNode } from './native';
  */
 export async function copyText(win: Window, root: Document | ShadowRoot, text: string): Promise<boolean> {
   try {
-    await win.navigator.clipboard.writeText(text);
-    return true;
+    // Chromium, which alone has it, writes an error to the console when a policy refuses the call.
+    const { featurePolicy } = win.document as Document & { featurePolicy?: { allowsFeature(name: string): boolean } };
+    if (featurePolicy?.allowsFeature('clipboard-write') ?? true) {
+      await win.navigator.clipboard.writeText(text);
+      return true;
+    }
   } catch {
-    return copyThroughField(win, root, text);
+    // Denied.
   }
+  return copyThroughField(win, root, text);
 }
 
 function copyThroughField(win: Window, root: Document | ShadowRoot, text: string): boolean {
