@@ -423,10 +423,25 @@ describe('a built site', () => {
   });
 
   it('leaves the source of code and lists of names out', async () => {
-    const files = ['src/sky/lib.rs', 'src-html/Sky', 'sky_8h_source', 'index-all', 'class-use/Sky', 'src/a'];
-    const folder = await write(Object.fromEntries(files.map((file) => [`${file}.html`, html(file)])));
+    const names = [
+      'src/sky/lib.rs',
+      'src-html/Sky',
+      'sky_8h_source',
+      'index-all',
+      'doc-index-A',
+      'api-index-full',
+      'class-use/Sky',
+    ];
+    const files = [...names, 'src/a', 'get_source'].map((file) => [`${file}.html`, html(file)]);
+    const list = '<li><a href="src/a.html" target="main">Sky</a><li><a href="b.html" target="main">Moon</a>';
+    const folder = await write({
+      ...Object.fromEntries(files),
+      'frame.html': html('All', `<ul>${list}</ul>`),
+      'framed.html': html('Framed', `<p>What is in this list is as much as the links of it.</p><ul>${list}</ul>`),
+      'code.html': '<pre>let sky = 1;</pre>',
+    });
     const { pages, close } = await openDocsIndex({ folder, cacheFile: null });
-    expect(pages.map(({ title }) => title)).toEqual(['src/a']);
+    expect(pages.map(({ title }) => title)).toEqual(['Framed', 'get_source', 'src/a']);
     await close();
   });
 

@@ -13,7 +13,7 @@ import type { LeftOut, PagePlan, SitePlan } from '../plan/planPages';
  * the site, of a language or of a version: deeper, an author has given a page this name.
  */
 export const NOT_PAGES =
-  /(?:(?:^|\/)(?:(?:404|500|genindex(?:-\w+)?|print_page|py-modindex|index-all|(?:overview|package)-tree)(?:\/index)?|(?:src-html|class-use|index-files)\/.+|src\/.+\.rs|.+_source)|^\/?(?:(?:[a-z]{2}(?:-[a-z]{2,4})?|v?\d[\w.-]*|latest|stable|main|master)\/){0,2}(?:search|print|toc|offline)(?:\/index)?)\.html?$/i;
+  /(?:(?:^|\/)(?:(?:404|500|(?:gen|the|doc-?|(?:deprecated-)?api-)index(?:-[\w-]+)?|print_page|py-modindex|index-all|(?:overview|package)-tree)(?:\/index)?|(?:src-html|class-use|index-files)\/.+|src\/.+\.rs|.+_8\w+_source)|^\/?(?:(?:[a-z]{2}(?:-[a-z]{2,4})?|v?\d[\w.-]*|latest|stable|main|master)\/){0,2}(?:search|print|toc|offline)(?:\/index)?)\.html?$/i;
 
 interface BuiltFile {
   file: string;
@@ -97,7 +97,7 @@ export function findRoot(files: readonly string[]): string {
 }
 
 function leaveOut({ file, facts: { built, leftOut, problem } }: BuiltFile, root: number): LeftOut | null {
-  if (NOT_PAGES.test(file.slice(root))) return 'not a page of the text';
+  if (NOT_PAGES.test(file.slice(root)) || built?.isEmpty === 'list') return 'not a page of the text';
   if (built?.redirect !== undefined) return 'a redirect';
   if (problem) return 'a draft';
   if (leftOut) return 'hidden from search engines';

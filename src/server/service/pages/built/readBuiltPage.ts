@@ -19,19 +19,16 @@ export type BuiltFacts = Pick<
 > & {
   /** Its own path, if it was read from a live site. */
   path?: string;
-  /** Some of its links, which tell how the site writes addresses of pages. */
+  /** The first of its links, which tell how the site writes addresses of pages. */
   links?: string[];
-  /** For a page without text: whether scripts draw an API, or may draw something else. */
-  isEmpty?: 'api' | 'page';
+  /** For a page without text: a list for a frame or a file of code, or whether scripts draw an API, or may draw something else. */
+  isEmpty?: 'list' | 'api' | 'page';
   /** True if the text that was taken for its content is less than a tenth of what it shows. */
   isThin?: true;
 };
 
 /** A page with all places that a link can lead to. */
 export type BuiltPage = SitePage & { anchors: string[] };
-
-/** Maximum number of anchors of a page. */
-const ANCHORS_MAX = 50_000;
 
 export type BuiltReader = ReturnType<typeof createBuiltReader>;
 
@@ -66,16 +63,17 @@ export function createBuiltReader() {
         kept.set(file, { hash: hashOf(text), page });
       }
       const { breadcrumbs, previous, next, language, version, canonical, redirect } = page;
-      const place = { breadcrumbs, previous, next, language, version, canonical, redirect };
-      const isEmpty = isBare(page);
-      const isThin = !isEmpty && page.markdown.length < countText(document) * CONTENT_MIN_SHARE;
+      const shown = countText(document.childNodes);
+      const isList = isPart(document, shown);
+      const isEmpty = isList || isBare(page);
+      const isThin = !isEmpty && page.markdown.length < shown / 10;
       return {
         ...(page.isUnindexed && { leftOut: 'unpublished' as const }),
         built: {
-          ...place,
+          ...{ breadcrumbs, previous, next, language, version, canonical, redirect },
           path,
-          links: page.links.filter((link) => link !== '/').slice(0, LINKS_COUNT),
-          ...(isEmpty && { isEmpty: drawsApi(text) ? 'api' : 'page' }),
+          links: page.links.filter((link) => link !== '/').slice(0, 8),
+          ...(isEmpty && { isEmpty: isList ? 'list' : drawsApi(text) ? 'api' : 'page' }),
           ...(isThin && { isThin: true as const }),
         },
       };
@@ -109,30 +107,34 @@ function readAnchors(document: Document): string[] {
   for (const element of document.querySelectorAll('[id], a[name]')) {
     const name = element.id || element.getAttribute('name');
     if (name && name.length <= 200) anchors.add(name.replaceAll(/\s/g, encodeURIComponent));
-    if (anchors.size >= ANCHORS_MAX) break;
+    if (anchors.size >= 50_000) break;
   }
   return [...anchors];
 }
 
-/** Number of links that are kept of each page. */
-const LINKS_COUNT = 8;
-
-/** Share of a page's text that its content must have. */
-const CONTENT_MIN_SHARE = 0.1;
-
 /** Elements whose text is beside the content of every page. */
 const BESIDE = /^(?:a|head|title|script|style|template|noscript|svg|nav|header|footer|button|select|textarea)$/i;
 
-/** Number of characters that a page shows, without navigation. */
-function countText(document: Document): number {
+/** Number of characters that nodes show, without navigation. */
+function countText(nodes: Iterable<Node>): number {
   let count = 0;
-  const stack: Node[] = [...document.childNodes];
+  const stack = [...nodes];
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.nodeType === 3) count += (node.nodeValue ?? '').trim().length;
     else if (node.nodeType === 1 && !BESIDE.test(node.nodeName))
       for (let child = node.firstChild; child; child = child.nextSibling) stack.push(child);
   }
   return count;
+}
+
+/** True for a list of links that open in another frame, and for code without a title. */
+function isPart(document: Document, shown: number): boolean {
+  const target = document.querySelector('base')?.getAttribute('target') ?? '';
+  const links = [...document.querySelectorAll('a[href]')];
+  const framed = links.filter((link) => /^(?!_(?:blank|self|top))./i.test(link.getAttribute('target') ?? target));
+  const isList =
+    framed.length * 2 > links.length && countText(links.flatMap(({ childNodes }) => [...childNodes])) > shown;
+  return isList || (document.body.children.length === 1 && !document.querySelector('title, body > :not(pre)'));
 }
 
 /** True for a page that says nothing but its title. */

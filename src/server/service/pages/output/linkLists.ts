@@ -1,8 +1,6 @@
 import { walkTokens, type Tokens } from 'marked';
 import { plainText } from '../markdown/plainText';
 
-const CONTENTS_MIN = 3;
-
 /** True for a list that is the page's table of contents: only links to its own headings. */
 export function isContents(list: Tokens.List): boolean {
   const links: Tokens.Link[] = [];
@@ -11,7 +9,7 @@ export function isContents(list: Tokens.List): boolean {
   });
   const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
   return (
-    links.length >= CONTENTS_MIN &&
+    links.length > 2 &&
     links.every(({ href }) => href.startsWith('#')) &&
     letters(plainText([list])) === letters(plainText(links))
   );
