@@ -1,5 +1,5 @@
 import { CONTENT, MARKED, TEX_SCRIPT } from './themes';
-import { isBeside, plain, writeMarkdown, type SiteHeading } from './writeMarkdown';
+import { headingLine, isBeside, plain, writeMarkdown, type SiteHeading } from './writeMarkdown';
 
 /** The text of a page of a built documentation. */
 export interface PageText {
@@ -17,7 +17,7 @@ export interface PageText {
  */
 export function readPageText(document: Document, toAddress: (href: string) => string | null): PageText {
   const content = findContent(document);
-  const { markdown, headings } = content
+  const { markdown: written, headings } = content
     ? writeMarkdown(content, toAddress, { hasTex: document.querySelector(TEX_SCRIPT) !== null })
     : { markdown: '', headings: [] };
   const whole = (
@@ -27,23 +27,41 @@ export function readPageText(document: Document, toAddress: (href: string) => st
   )
     .replaceAll(/\s+/g, ' ')
     .trim();
+  const top = headings.find(({ depth }) => depth === 1);
+  const above = top ? written.slice(0, written.search(/^# /m)).split('\n\n').slice(0, -1) : [];
+  // Sections may be of the first level, below a title that is no heading.
+  const isAbove = whole !== '' && above.includes(escapeTitle(whole));
+  const rest = isAbove ? above.filter((block) => block !== escapeTitle(whole)) : above.every(isLabel) ? [] : above;
+  const markdown = [...rest, written.slice(above.join('\n\n').length).trimStart()].join('\n\n');
   const [first] = headings;
   // The name of the site may be the only heading of the first level, and stand above the content.
   if (first && first.depth > 1 && markdown.startsWith('#') && whole.includes(first.text)) {
     first.depth = 1;
     return { title: first.text, markdown: markdown.replace(/^#+/, '#'), headings };
   }
-  const own = headings.find(({ depth }) => depth === 1)?.text;
-  // Sections may be of the first level, below a title that is no heading.
-  const isAbove = own !== undefined && !whole.includes(own) && markdown.slice(0, whole.length * 2).startsWith(whole);
-  // A word above the heading is the name of its group.
-  if (own !== undefined && !(isAbove && whole !== ''))
-    return { title: own, markdown: markdown.replace(/^[\p{L}\p{N}][^\n]{0,60}\n\n(?=# )/u, ''), headings };
-  const above = isAbove ? null : document.querySelector('h1, .headertitle > .title');
-  const title = (above && plain(above)) || withoutSite(whole);
+  if (top && !isAbove) {
+    const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+    // Styles may draw the signs between the parts of a name.
+    const isDrawn = whole.length > top.text.length && bare(whole) === bare(top.text);
+    if (!isDrawn) return { title: top.text, markdown, headings };
+    top.text = whole;
+    const line = headingLine(escapeTitle(whole), top);
+    return { title: whole, markdown: markdown.replace(/^# .*$/m, () => line), headings };
+  }
+  const named = isAbove ? null : document.querySelector('h1, .headertitle > .title');
+  const title = (named && plain(named)) || withoutSite(whole);
   if (title !== '') headings.unshift({ id: '', text: title, depth: 1 });
-  const line = title === '' ? '' : `# ${title.replaceAll(/[\\`*_[\]<$]/g, '\\$&')}\n\n`;
-  return { title, markdown: line + markdown, headings };
+  return { title, markdown: (title === '' ? '' : `# ${escapeTitle(title)}\n\n`) + markdown, headings };
+}
+
+function escapeTitle(title: string): string {
+  return title.replaceAll(/[\\`*_[\]<$]/g, '\\$&');
+}
+
+/** True for a block of markdown above a title that has only links, or a few words: the way to the page, or the name of its group. */
+function isLabel(block: string): boolean {
+  const text = block.replaceAll(/\[[^[\]]*\]\([^\s)[]*\)/g, '');
+  return !/^[>`]/.test(block) && (!/\p{L}/u.test(text) || text.length <= 60);
 }
 
 /**
@@ -86,10 +104,11 @@ function findContent(document: Document): Element | null {
     const main = first.closest('main, [role="main"]');
     if (main && isPart(first, main)) return main;
     if (found.length > 1 && selector === MARKED) return join(document, found);
-    // Several articles beside each other are one page.
-    return found.length > 1 && found.every((one) => one.parentElement === first.parentElement)
-      ? first.parentElement
-      : first;
+    if (found.length === 1) return first;
+    // Several articles are parts of one page, unless most of the text is in one.
+    const dense = findDense(main ?? document.body);
+    const least = plain(dense).length / 2;
+    return found.find((one) => plain(one).length > least) ?? dense;
   }
   return document.body ? findDense(document.body) : null;
 }
@@ -122,6 +141,7 @@ function findDense(body: Element): Element {
   const lengths = new Map<Element, number>();
   /** Levels of the highest headings in elements. */
   const tops = new Map<Element, number>();
+  const title = body.ownerDocument.querySelector('title')?.textContent?.trim() ?? '';
   const topOf = (element: Element) => tops.get(element) ?? 7;
   const measure = (element: Element, depth: number): number => {
     if (element !== body && (isBeside(element) || element.nodeName === 'A' || element.nodeName === 'HEADER')) return 0;
@@ -135,6 +155,8 @@ function findDense(body: Element): Element {
       }
     }
     if (length > 0) top = Math.min(top, Number(/^H([1-6])$/.exec(element.nodeName)?.[1] ?? 7));
+    // The title of the page may be no heading.
+    if (length > 0 && length === title.length && element.textContent?.trim() === title) top = 0;
     lengths.set(element, length);
     tops.set(element, top);
     return length;

@@ -242,8 +242,33 @@ test.each([
   ['blocks in a span', '<span><pre>a\nb</pre></span>', '```\na\nb\n```'],
   [
     'the contents of Doxygen, and lists of contents',
-    '<div class="contents">a</div><div class="contents topic">b</div>',
-    'a',
+    '<div class="contents">a</div><div class="contents pagewide"><p>b</p></div><div class="contents topic">Contents<ul><li><a href="#a">c</a><li><a href="#b">d</a></ul></div>',
+    'a\n\nb',
+  ],
+  [
+    'navigation and footers by their names, and text with such names',
+    '<div id="navigation">Sky<ul><li><a href="/a">A</a><li><a href="/b">B</a></ul></div><p class="menu">The <a href="/c">menu</a> and the <a href="/d">list</a> have items that a reader can choose, and how they are made is what the text of this page is about, at length.</p><span class="guimenu">Edit</span><div role="search">Search: a</div><div id="footer">Made with Sky by many</div>',
+    'The [menu](/c) and the [list](/d) have items that a reader can choose, and how they are made is what the text of this page is about, at length.\n\nEdit',
+  ],
+  [
+    'no list of the places of the page',
+    '<ul><li><a href="#a">A</a><li><a href="#b">B</a><li><a href="#c">C</a></ul><ul><li><a href="#a">A</a>: the first and best<li><a href="#b">B</a>: another<li><a href="#c">C</a>: the last</ul>',
+    '- [A](/guides/start/#a): the first and best\n- [B](/guides/start/#b): another\n- [C](/guides/start/#c): the last',
+  ],
+  [
+    'members that link to themselves as headings',
+    '<div id="val-a"><a href="#val-a"></a><code>val a : int</code></div><p>One.</p><div id="b(x)"><div><b>b</b>(<a href="/x">x</a>) <a href="#b%28x%29">#</a></div><p>Two.</p></div><div id="c"><p>Text</p><p><a href="#c">Up</a></p></div>',
+    '## `val a : int` {#val-a}\n\n`val a : int`\n\nOne.\n\n## **b**(x) {#b(x)}\n\n**b**([x](/x))\n\nTwo.\n\nText\n\n[Up](/guides/start/#c)',
+  ],
+  [
+    'terms with an anchor as headings, and several terms of one meaning',
+    '<dl><dt><a name="f"></a><b>f()</b></dt><dd>F.</dd><div id="g"><dt><pre>g()</pre></dt><dd>G.</dd></div><dt>-a</dt><dt>--all</dt><dd>All.</dd></dl>',
+    '## **f()** {#f}\n\nF.\n\n## `g()` {#g}\n\nG.\n\n- **-a, --all**: All.',
+  ],
+  [
+    'numbers of lines and of cells, and no blank lines before code',
+    '<table><tr><td><pre>1\n2</pre></td><td><pre>\n  \n  a\nb</pre></td></tr></table><pre>[2]:</pre><pre>7</pre>',
+    '```\n  a\nb\n```\n\n```\n7\n```',
   ],
 ])('%s', (_, html, markdown) => {
   expect(write(html)).toBe(markdown);
@@ -316,7 +341,31 @@ test('articles that are cards below a long one are not the page', () => {
   expect(markdown).toBe(`# G\n\n${text.trim()}\n`);
 });
 
+test('articles in several places are parts of one page', () => {
+  const part = (name: string) => `<div><h2>${name}</h2><article>Text of ${name}</article></div>`;
+  const { markdown } = read(`<div><h1>G</h1><p>All of it.</p>${part('A')}${part('B')}</div>`);
+  expect(markdown).toBe('# G\n\nAll of it.\n\n## A\n\nText of A\n\n## B\n\nText of B\n');
+});
+
+test('links and names of groups above a title are not of the text, but sentences are', () => {
+  const title = '<h1>T</h1><p>t</p>';
+  const way = '<div>Package <a href="/a">a.b.c</a></div><p><a href="/">Sky</a> | <a href="/b">Next</a></p>';
+  expect(read(`<main>${way}${title}</main>`).markdown).toBe('# T\n\nt\n');
+  const text = 'This page was made from a notebook, which you can also run yourself.';
+  expect(read(`<main><p>${text}</p>${title}</main>`).markdown).toBe(`${text}\n\n# T\n\nt\n`);
+});
+
 test.each([
+  [
+    'a line above the only section, with the text between them',
+    'Sky.Key',
+    `<title>Sky.Key</title><div><div><table><tr><td>Safe</table><p>Sky.Key</p></div><p>What it is.</p><div><h1 id="doc">Key</h1>${'<p>long text</p>'.repeat(9)}</div></div>`,
+  ],
+  [
+    'a heading with signs that styles draw',
+    'Sky.Moon.go_on',
+    '<title>Sky.Moon.go_on</title><main><h1 id="x"><a href="/">Sky</a><i></i>Moon<i></i>go_on</h1><p>t</p></main>',
+  ],
   ['a first heading of a lower level', 'B. Rules', '<title>B. Rules</title><main><h2>B. Rules</h2><p>t</p></main>'],
   [
     'a heading below the name of the site',
@@ -337,7 +386,9 @@ test.each([
   ['a line of Doxygen', 'Go', '<title>Sky: Go</title><div class="headertitle"><div class="title">Go</div></div>t'],
 ])('the title is %s', (_, title, html) => {
   const page = read(html);
-  expect([page.title, page.markdown.split(/ ?[{\n]/)[0], page.headings[0]?.text]).toEqual([title, `# ${title}`, title]);
+  const line = `# ${title.replaceAll('_', '\\_')}`;
+  expect([page.title, page.markdown.split(/ ?[{\n]/)[0], page.headings[0]?.text]).toEqual([title, line, title]);
+  if (html.includes('What it is.')) expect(page.markdown).toContain('What it is.');
 });
 
 test('all parts that a page marks for its search are its text', () => {

@@ -48,6 +48,10 @@ export const LEFT_OUT =
 export const BESIDE =
   /^(?:theme-(?:doc-)?|sl-|md-)?(?:headerlink|(?:hash|direct|anchorjs)-link|(?:(?:sub)?head(?:er|ing)-)?anchor(?:-link)?|permalink|copybtn|copy-button|btn-copy|clipboard|(?:local|mobile-)?toc(?:-mobile)?|table-of-contents|toctree-wrapper|pagination(?:-nav)?|pager|prev-next(?:-area|-footer)?|rst-footer-buttons|nav-wrapper|nav-chapters|breadcrumbs?|edit-(?:link|(?:this-)?page(?:-link)?)|ingroups|srclink|rightside|out-of-band|hideme|method-click-advice|method-source-code|last-updated|version-badge|version-banner|theme-doc-footer|page-metadata|git-revision-date|announcement|feedback|sr-only|visually-?hidden|skip-link|sphinxsidebar|toolbar|viewcode-link|lang|linenos|linenodiv|lnt|line-numbers(?:-wrapper)?|source-file|content__button|boring|ec-line-number)$/;
 
+/** Names of what leads to other pages or places, if it has hardly more text than its links. */
+export const CONTENTS =
+  /(?:nav(?:bar|box|list|header|footer|igat\w+)?|menu|toc|links|sidebar|breadcrumbs?|contents (?:local )?topic)(?![a-z\d])/i;
+
 /** Classes of line numbers in code, and of what cannot be selected. */
 export const NUMBERS =
   /^(?:ec-)?(?:linenos?|line-?numbers?|ln|lnt|gutter|rouge-gutter|boring|select-none|unselectable)$/;

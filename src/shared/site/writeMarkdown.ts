@@ -1,5 +1,5 @@
 import { mathTex } from './mathTex';
-import { ASIDE, BESIDE, KINDS, LEFT_OUT, NUMBERS, PARTS } from './themes';
+import { ASIDE, BESIDE, CONTENTS, KINDS, LEFT_OUT, NUMBERS, PARTS } from './themes';
 
 /** A heading of a page, with its anchor on the page; without one it is empty. */
 export interface SiteHeading {
@@ -77,6 +77,8 @@ class Writer {
   #open = '';
   /** Name of the file of the next block of code. */
   #file = '';
+  /** Anchor of an element whose first line is a heading. */
+  #place = '';
 
   readonly #toAddress: (href: string) => string | null;
   readonly #toText: (text: string) => string;
@@ -97,6 +99,7 @@ class Writer {
       this.#file = '';
       this.#put(name);
     }
+    this.#place = '';
     if (!this.#isFirst) this.#lines.push(this.#prefix.trimEnd());
     for (const line of text.split('\n')) {
       this.#lines.push((this.#lead + line).trimEnd());
@@ -123,6 +126,13 @@ class Writer {
 
   #paragraph(text: string): void {
     const own = trimBreaks(text);
+    // The name of a member is one line, and no sentence. It is its text as well, which many have no other than.
+    if (this.#place !== '' && this.#containers === 0 && /^.{1,1000}(?<![.:!?])$/s.test(own)) {
+      const text = own.replaceAll('\\\n', ' ').replaceAll(/\[([^[\]]*)\]\([^\s)[]*\)/g, '$1');
+      const heading = { id: this.#place, text: text.replaceAll(/[*`\\]/g, ''), depth: Math.min(6, this.#level + 1) };
+      this.#headings.push(heading);
+      this.#put(headingLine(text, heading));
+    }
     const [, formula] = /^\$\$([^$]+)\$\$$/.exec(own) ?? [];
     if (formula !== undefined) this.#put(`$$\n${formula}\n$$`);
     else if (own !== '') this.#put(own.split('\n').map(escapeStart).join('\n'));
@@ -149,6 +159,7 @@ class Writer {
     const name = element.nodeName;
     const names = classesOf(element);
     if (HEADING.test(name)) return this.#heading(element, Number(name[1]), depth);
+    if (isPlace(element)) this.#place = idOf(element);
     const part = partOf(element, names);
     if (part === 'panel') return this.#tab(element, depth);
     if (part !== undefined) {
@@ -213,10 +224,10 @@ class Writer {
     const text = this.#lineOf(element, depth, { isStrong: this.#containers > 0 });
     if (text === '') return;
     if (this.#containers > 0) return this.#paragraph(`**${text}**`);
-    const id = idOf(element);
-    this.#headings.push({ id, text: plain(element), depth: level });
+    const heading = { id: idOf(element), text: plain(element), depth: level };
+    this.#headings.push(heading);
     this.#level = level;
-    this.#put(`${'#'.repeat(level)} ${text}${id === '' ? '' : ` {#${id.replaceAll(/[\\`*_~<[\]]/g, '\\$&')}}`}`);
+    this.#put(headingLine(text, heading));
   }
 
   #aside(element: Element, kind: string, depth: number): void {
@@ -264,10 +275,10 @@ class Writer {
 
   #code(element: Element): void {
     const text = codeOf(element);
-    const { parentElement: cell } = element;
-    // A cell may have the numbers of the lines beside it.
-    const isNumbers = cell?.nodeName === 'TD' && classesOf(cell).some((name) => NUMBERS.test(name));
-    if (text.trim() === '' || isNumbers) return;
+    // A cell may have the numbers of the lines beside it, and a notebook has them before its cells.
+    const numbers =
+      element.parentElement?.nextElementSibling?.nodeName === 'TD' ? /^[\d\s]*$/ : /^\s*(?:\[\d*\]:\s*)?$/;
+    if (numbers.test(text)) return;
     const fence = fenceOf(text, 3);
     const name = this.#file || element.getAttribute('data-filename') || '';
     this.#file = '';
@@ -299,24 +310,26 @@ class Writer {
     }
   }
 
-  /** Terms and what they mean. A term with code and an anchor, as in the reference of an API, is a heading. */
+  /** Terms and what they mean. A term with an anchor, as in the reference of an API, is a heading. */
   #definitions(element: Element, depth: number): void {
     let term = '';
     const outer = this.#level;
     const level = Math.min(6, outer + 1);
-    const isReference = this.#containers === 0 && /(?:^|\s)(?:sig|py|js|c|cpp|std)(?:\s|$)/.test(element.className);
+    const isReference = (one: Element) => this.#containers === 0 && ownIdOf(one) !== '';
+    let isBelow = false;
     for (const child of element.children) {
       // Some authors put each pair into a group of its own.
       if (child.nodeName === 'DIV') this.#definitions(child, depth + 1);
       else if (child.nodeName === 'DT') {
-        if (term !== '') this.#item(`**${term}**`);
-        term = '';
-        if (isReference && child.id !== '') {
+        if (isReference(child)) {
+          if (term !== '') this.#item(`**${term}**`);
+          term = '';
+          isBelow = true;
           this.#heading(child, level, depth);
           this.#level = outer;
-        } else term = this.#boldOf(child, depth).replace(/:$/, '');
+        } else term += (term === '' ? '' : ', ') + this.#boldOf(child, depth).replace(/:$/, '');
       } else if (child.nodeName === 'DD') {
-        if (isReference) {
+        if (isBelow && term === '') {
           this.#level = level;
           this.#blocks(child, depth + 1);
           this.#level = outer;
@@ -558,15 +571,17 @@ export function isBeside(element: Element): boolean {
     !element.querySelector('img')
   )
     return true;
+  if (/^(?:banner|contentinfo|navigation|search)$/.test(element.getAttribute('role') ?? '')) return true;
   const hidden = element.getAttribute('hidden') ?? 'until-found';
   const isHidden = hidden !== 'until-found' && element.getAttribute('role') !== 'region';
   if ((isHidden || element.getAttribute('aria-hidden') === 'true') && partOf(element, names) !== 'panel') return true;
-  // A list of contents; Doxygen calls its text so.
-  if (names.includes('contents') && (names.length > 1 || element.nodeName !== 'DIV')) return true;
   // Some names are of text as well, and Docusaurus gives headings the class that others give the links in them.
   return (
     !HEADING.test(element.nodeName) &&
-    names.some((name) => BESIDE.test(name) || (/^(?:copy|sidebar|related|banner)$/.test(name) && isShort(element))) &&
+    (isNavigation(element, names) ||
+      names.some(
+        (name) => BESIDE.test(name) || (/^(?:copy|sidebar|related|banner)$/.test(name) && isShort(element)),
+      )) &&
     partOf(element, names) !== 'tabs'
   );
 }
@@ -574,8 +589,20 @@ export function isBeside(element: Element): boolean {
 /** Number of nodes in an element that are searched for text: such elements may be in each other. */
 const NODES_MAX = 1000;
 
+/** True for links to other pages, for a list of the places of its own page, and for a footer. */
+function isNavigation(element: Element, names: readonly string[]): boolean {
+  const named = BLOCK.test(element.nodeName) ? `${element.id} ${names.join(' ')}` : '';
+  if (/(?:^|[\s_-])footer(?![\w-])/i.test(named)) return isShort(element, 400);
+  if (CONTENTS.test(named) && element.querySelectorAll('a').length > 1 && isShort(element, 100)) return true;
+  if (!/^[UO]L$/.test(element.nodeName) || !element.querySelector('a')?.getAttribute('href')?.startsWith('#'))
+    return false;
+  return (
+    element.querySelectorAll('a').length > 2 && !element.querySelector('a:not([href^="#"])') && isShort(element, 0)
+  );
+}
+
 /** True without more text than a label has, besides as much as the links have. */
-function isShort(element: Element): boolean {
+function isShort(element: Element, most = 40): boolean {
   let left = NODES_MAX;
   let length = 0;
   const walk = (parent: Node, sign: number): void => {
@@ -585,7 +612,7 @@ function isShort(element: Element): boolean {
     }
   };
   walk(element, 1);
-  return length < 40;
+  return length < most;
 }
 
 /** True for what stands apart from the text around it: the flags in TypeDoc's names have a margin. */
@@ -728,6 +755,26 @@ function titleOf(element: Element): Element | null {
 /** Number of elements around and before a heading that are searched for its anchor. */
 const STEPS_MAX = 20;
 
+/** A heading of a page as markdown. */
+export function headingLine(text: string, { depth, id }: Pick<SiteHeading, 'depth' | 'id'>): string {
+  return `${'#'.repeat(depth)} ${text}${id === '' ? '' : ` {#${id.replaceAll(/[\\`*_~<[\]]/g, '\\$&')}}`}`;
+}
+
+/** True for an element that begins with a line with a link to the element itself, which is how references mark their members. */
+function isPlace(element: Element): boolean {
+  const id = nameOf(element);
+  const link = id === '' || element.nodeName === 'P' ? null : element.querySelector('a[href^="#"]');
+  const bare = (name: string | null | undefined) => name?.replaceAll(/%[\da-f]{2}|[^\p{L}\p{N}]/giu, '');
+  const isOwn = bare(link?.getAttribute('href')) === bare(id) && !link?.closest(`p, li, td, ${HEADINGS}`);
+  return isOwn && [...element.children].slice(0, 3).some((child) => child === link || child.contains(link));
+}
+
+/** The anchor of a term: its own, that of a link in it, or of the group that it is in. */
+function ownIdOf(term: Element): string {
+  const own = nameOf(term) || nameOf(term.querySelector('a[id], a[name]') ?? term);
+  return own || (term.parentElement?.nodeName === 'DIV' ? term.parentElement.id : '');
+}
+
 /** The anchor of a heading: its own, that of a link in it, of an empty element before it, or of what it is the beginning of. */
 function idOf(element: Element): string {
   const inner = element.querySelector('a[id], a[name]');
@@ -864,7 +911,8 @@ function codeOf(element: Element): string {
   };
   walk(element, 0);
   // No compiler knows the spaces that keep lines together.
-  return text.replaceAll('\r\n', '\n').replaceAll('\u00A0', ' ').replace(/^\n+/, '').trimEnd();
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\u00A0', ' ');
+  return lines.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
 }
 
 /** Number of elements around a block of code that may name its language. */
