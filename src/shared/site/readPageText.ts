@@ -39,17 +39,18 @@ export function readPageText(document: Document, toAddress: (href: string) => st
     first.depth = 1;
     return { title: first.text, markdown: markdown.replace(/^#+/, '#'), headings };
   }
+  const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  // Styles may draw the signs between the parts of a name.
+  const toName = (text: string) => (whole.length > text.length && bare(whole) === bare(text) ? whole : text);
   if (top && !isAbove) {
-    const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
-    // Styles may draw the signs between the parts of a name.
-    const isDrawn = whole.length > top.text.length && bare(whole) === bare(top.text);
-    if (!isDrawn) return { title: top.text, markdown, headings };
-    top.text = whole;
-    const line = headingLine(escapeTitle(whole), top);
-    return { title: whole, markdown: markdown.replace(/^# .*$/m, () => line), headings };
+    const title = toName(top.text);
+    if (title === top.text) return { title, markdown, headings };
+    top.text = title;
+    const line = headingLine(escapeTitle(title), top);
+    return { title, markdown: markdown.replace(/^# .*$/m, () => line), headings };
   }
   const named = isAbove ? null : document.querySelector('h1, .headertitle > .title');
-  const title = (named && plain(named)) || withoutSite(whole);
+  const title = (named && toName(plain(named))) || withoutSite(whole);
   if (title !== '') headings.unshift({ id: '', text: title, depth: 1 });
   return { title, markdown: (title === '' ? '' : `# ${escapeTitle(title)}\n\n`) + markdown, headings };
 }

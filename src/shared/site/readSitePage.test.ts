@@ -366,6 +366,11 @@ test.each([
     'Sky.Moon.go_on',
     '<title>Sky.Moon.go_on</title><main><h1 id="x"><a href="/">Sky</a><i></i>Moon<i></i>go_on</h1><p>t</p></main>',
   ],
+  [
+    'a heading above the content with signs that styles draw',
+    'Sky.go',
+    '<title>Sky.go</title><section><header><h1><a href="/">Sky</a><i></i>go</h1></header><section><h4>About</h4><p>t</p></section></section>',
+  ],
   ['a first heading of a lower level', 'B. Rules', '<title>B. Rules</title><main><h2>B. Rules</h2><p>t</p></main>'],
   [
     'a heading below the name of the site',
