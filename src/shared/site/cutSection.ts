@@ -17,9 +17,13 @@ export interface QuestionCover {
   share(held: readonly ReadonlySet<string>[]): number;
 }
 
-/** About so many words of a section are shown; lists, tables and code are shown whole up to so many lines. */
+/** About so many words of a section are shown; lists and code are shown whole up to so many lines, tables up to so many rows. */
 const WORDS_MAX = 110;
 const LINES_MAX = 12;
+const ROWS_MAX = 10;
+
+/** The row of a table that stands for others. */
+const LEFT_OUT = '| … |';
 
 /** Minimum additional share of the question that a later part of a long section must contain to be shown instead of its beginning. */
 const LATER_GAIN = 0.2;
@@ -132,13 +136,14 @@ function writeBlock({ kind, markdown, words, file }: Block, rate: (line: string)
       return [...(file === undefined ? [] : [`\`${file.replaceAll('`', '')}\``, '']), ...code].join('\n');
     }
     case 'table': {
-      const [head, rows, count] = [lines.slice(0, 2), lines.slice(2), LINES_MAX - 2];
-      if (rows.length <= count) return markdown;
+      const rows = lines.splice(2);
       const rates = rows.map(rate);
       const best = rates.indexOf(Math.max(...rates));
-      const from = best < count ? 0 : Math.min(best, rows.length - count);
-      const [before, after] = [from > 0, from + count < rows.length].map((isCut) => (isCut ? ['| … |'] : []));
-      return [...head, ...(before ?? []), ...rows.slice(from, from + count), ...(after ?? [])].join('\n');
+      const from = best < ROWS_MAX ? 0 : best;
+      const shown = rows.slice(from, from + ROWS_MAX);
+      if (from > 0) lines.push(LEFT_OUT);
+      if (rows.length > from + ROWS_MAX) shown.push(LEFT_OUT);
+      return [...lines, ...shown].join('\n');
     }
     default:
       return words > WORDS_MAX ? cutProse(markdown) : markdown;
