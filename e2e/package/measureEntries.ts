@@ -47,7 +47,7 @@ export const MEASURED_ENTRIES: Record<string, string> = {
 const DIST = 'dist';
 
 /** First `import()`s that do not belong to opening the panel. */
-const NOT_ON_OPENING = /\/(?:askButtons|readAsked|launchTexts)-/;
+const NOT_ON_OPENING = /\/(?:askButtons|formulas|readAsked|launchTexts)-/;
 
 /** The export that a site imports from an entry, if it does not import everything. */
 const IMPORTED: Record<string, string> = { index: 'DocsAssistant' };

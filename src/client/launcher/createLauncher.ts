@@ -102,7 +102,7 @@ export function createLauncher(
   // Only of the corner, because a page whose body scrolls may move the root within the window. jsdom, which sites use for tests, has none.
   const observer =
     window.IntersectionObserver &&
-    new IntersectionObserver(leaveCorner, { root: document, rootMargin: '-99% 0px 0px -99%' });
+    new IntersectionObserver(leaveCorner, { root: document, rootMargin: '-99% 0% 0% -99%' });
 
   const launcher: Launcher = {
     win,
@@ -145,8 +145,10 @@ export function createLauncher(
    * the corner of the page, in browsers with popovers (Chrome 114, Safari 17, Firefox 125).
    */
   function leaveCorner(entries: IntersectionObserverEntry[]) {
-    const { boundingClientRect, isIntersecting } = entries.pop()!;
-    const { right, width } = boundingClientRect;
+    const {
+      boundingClientRect: { right, width },
+      isIntersecting,
+    } = entries.pop()!;
     // The root is a point in the corner of the window. An inline root has a width and is skipped.
     if (!right || width || isIntersecting) return;
     rootElement.popover = 'manual';

@@ -113,7 +113,7 @@ async function* writeChunks(answer: Answer): AsyncGenerator<object> {
         yield { type: 'text-delta', id: written, delta };
     } catch (error) {
       if (signal.aborted) return;
-      console.warn('[docs-assistant] The model did not finish its answer, so the excerpts are the answer.', error);
+      console.warn('[docs-assistant] The model failed, the excerpts stay.', error);
       wantedQuestions.delete(answer.id);
       yield toPart('failed');
     }

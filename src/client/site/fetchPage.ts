@@ -17,7 +17,7 @@ export function fetchPage(address: string, signal: AbortSignal): Promise<Documen
       request.addEventListener(type as 'load', listener);
     on('loadend', () => signal.removeEventListener('abort', abort));
     on('abort', () => (signal.aborted ? reject(signal.reason as Error) : resolve(null)));
-    on('error', () => reject(new TypeError(`${address} could not be loaded.`)));
+    on('error', () => reject(new TypeError(`${address} did not load.`)));
     on('progress', ({ loaded }) => loaded > HTML_MAX_LENGTH && request.abort());
     on('load', () => {
       const isOwn = new URL(request.responseURL || address, location.href).origin === location.origin;

@@ -70,7 +70,7 @@ export async function findSections(
     }),
   );
   if (addresses.length > 0 && pages.every((sections) => sections.length === 0))
-    throw new Error('No page that the site’s search has found could be read.');
+    throw new Error('No page could be read.');
   return rank(pages.flat(), asked, here[0]);
 }
 

@@ -1,5 +1,6 @@
 import { createFenceReader } from '../../shared/markdown/createFenceReader';
 import { createLinkReader, readPageText } from '../../shared/site/readPageText';
+import { FORMULAS } from '../../shared/site/themes';
 import type { SectionBlock } from '../../shared/site/cutSection';
 
 /** The content under one heading of a page. */
@@ -14,8 +15,9 @@ export interface SiteSection {
 }
 
 /** The sections of a page, by the reader that the local service has, too. */
-export function readSections(document: Document, address: string): SiteSection[] {
-  const { title, markdown, headings } = readPageText(document, createLinkReader(document, address));
+export async function readSections(document: Document, address: string): Promise<SiteSection[]> {
+  const formulas = document.querySelector(FORMULAS) && (await import('../../shared/site/formulas').catch(() => null));
+  const { title, markdown, headings } = readPageText(document, createLinkReader(document, address), formulas);
   const path = new URL(address).pathname;
   const sections: SiteSection[] = [];
   const trail: { depth: number; text: string }[] = [];

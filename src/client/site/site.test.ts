@@ -35,8 +35,8 @@ const ask = (text: string, more: object = {}) =>
   findSections({ text, before: '', selected: [], path: null, ...more }, search, AbortSignal.timeout(5000), load);
 
 describe('the sections of a page', () => {
-  it('have their headings, anchors and blocks', () => {
-    const sections = readSections(toDocument(PAGES['/theming']!), 'https://acme.dev/theming');
+  it('have their headings, anchors and blocks', async () => {
+    const sections = await readSections(toDocument(PAGES['/theming']!), 'https://acme.dev/theming');
     expect(sections.map(({ heading, address }) => [heading, address])).toEqual([
       ['Theming', '/theming'],
       ['Change the accent color', '/theming#accent'],

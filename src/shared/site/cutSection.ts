@@ -22,9 +22,6 @@ const WORDS_MAX = 110;
 const LINES_MAX = 12;
 const ROWS_MAX = 10;
 
-/** The row of a table that stands for others. */
-const LEFT_OUT = '| … |';
-
 /** Minimum additional share of the question that a later part of a long section must contain to be shown instead of its beginning. */
 const LATER_GAIN = 0.2;
 
@@ -71,8 +68,7 @@ export function cutSection(section: readonly SectionBlock[], about: string, { te
     .slice(best.start, best.end)
     .map(
       (block, index, all) =>
-        (index > 0 && isListed(block) && isListed(all[index - 1]) ? '\n' : '\n\n') +
-        writeBlock(block, (line) => share([titles, termsOf(line)])),
+        (index > 0 && isListed(block) && isListed(all[index - 1]) ? '\n' : '\n\n') + writeBlock(block, termsOf),
     )
     .join('')
     .trim();
@@ -126,7 +122,7 @@ function countWords(text: string): number {
 }
 
 /** A block; the beginning of one that is too long, in whole lines or sentences. A long table begins with the row that has most of the question. */
-function writeBlock({ kind, markdown, words, file }: Block, rate: (line: string) => number): string {
+function writeBlock({ kind, markdown, words, file }: Block, termsOf: QuestionCover['termsOf']): string {
   const lines = markdown.split('\n');
   switch (kind) {
     case 'code': {
@@ -137,13 +133,9 @@ function writeBlock({ kind, markdown, words, file }: Block, rate: (line: string)
     }
     case 'table': {
       const rows = lines.splice(2);
-      const rates = rows.map(rate);
-      const best = rates.indexOf(Math.max(...rates));
+      const best = rows.reduce((at, row, own) => (termsOf(row).size > termsOf(rows[at]!).size ? own : at), 0);
       const from = best < ROWS_MAX ? 0 : best;
-      const shown = rows.slice(from, from + ROWS_MAX);
-      if (from > 0) lines.push(LEFT_OUT);
-      if (rows.length > from + ROWS_MAX) shown.push(LEFT_OUT);
-      return [...lines, ...shown].join('\n');
+      return [...lines, ...rows.slice(from, from + ROWS_MAX)].join('\n');
     }
     default:
       return words > WORDS_MAX ? cutProse(markdown) : markdown;

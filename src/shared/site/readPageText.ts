@@ -1,5 +1,5 @@
 import { CONTENT, MARKED, TEX_SCRIPT } from './themes';
-import { headingLine, isBeside, plain, writeMarkdown, type SiteHeading } from './writeMarkdown';
+import { escapeMarks, isBeside, LINK, plain, writeMarkdown, type Formulas, type SiteHeading } from './writeMarkdown';
 
 /** The text of a page of a built documentation. */
 export interface PageText {
@@ -14,11 +14,16 @@ export interface PageText {
  *
  * @param document The parsed page, of any DOM.
  * @param toAddress Of {@link createLinkReader}.
+ * @param formulas Reads formulas; `null` for a page without {@link FORMULAS}.
  */
-export function readPageText(document: Document, toAddress: (href: string) => string | null): PageText {
+export function readPageText(
+  document: Document,
+  toAddress: (href: string) => string | null,
+  formulas: Formulas | null,
+): PageText {
   const content = findContent(document);
   const { markdown: written, headings } = content
-    ? writeMarkdown(content, toAddress, { hasTex: document.querySelector(TEX_SCRIPT) !== null })
+    ? writeMarkdown(content, toAddress, formulas, document.querySelector(TEX_SCRIPT) !== null)
     : { markdown: '', headings: [] };
   const whole = (
     document.querySelector('title')?.textContent ??
@@ -30,8 +35,8 @@ export function readPageText(document: Document, toAddress: (href: string) => st
   const top = headings.find(({ depth }) => depth === 1);
   const above = top ? written.slice(0, written.search(/^# /m)).split('\n\n').slice(0, -1) : [];
   // Sections may be of the first level, below a title that is no heading.
-  const isAbove = whole !== '' && above.includes(escapeTitle(whole));
-  const rest = isAbove ? above.filter((block) => block !== escapeTitle(whole)) : above.every(isLabel) ? [] : above;
+  const isAbove = whole !== '' && above.includes(escapeMarks(whole));
+  const rest = isAbove ? above.filter((block) => block !== escapeMarks(whole)) : above.every(isLabel) ? [] : above;
   const markdown = [...rest, written.slice(above.join('\n\n').length).trimStart()].join('\n\n');
   const [first] = headings;
   // The name of the site may be the only heading of the first level, and stand above the content.
@@ -39,30 +44,17 @@ export function readPageText(document: Document, toAddress: (href: string) => st
     first.depth = 1;
     return { title: first.text, markdown: markdown.replace(/^#+/, '#'), headings };
   }
-  const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  // Styles may draw the signs between the parts of a name.
-  const toName = (text: string) => (whole.length > text.length && bare(whole) === bare(text) ? whole : text);
-  if (top && !isAbove) {
-    const title = toName(top.text);
-    if (title === top.text) return { title, markdown, headings };
-    top.text = title;
-    const line = headingLine(escapeTitle(title), top);
-    return { title, markdown: markdown.replace(/^# .*$/m, () => line), headings };
-  }
+  if (top && !isAbove) return { title: top.text, markdown, headings };
   const named = isAbove ? null : document.querySelector('h1, .headertitle > .title');
-  const title = (named && toName(plain(named))) || withoutSite(whole);
+  const title = (named && plain(named)) || withoutSite(whole);
   if (title !== '') headings.unshift({ id: '', text: title, depth: 1 });
-  return { title, markdown: (title === '' ? '' : `# ${escapeTitle(title)}\n\n`) + markdown, headings };
-}
-
-function escapeTitle(title: string): string {
-  return title.replaceAll(/[\\`*_[\]<$]/g, '\\$&');
+  return { title, markdown: (title === '' ? '' : `# ${escapeMarks(title)}\n\n`) + markdown, headings };
 }
 
 /** True for a block of markdown above a title that has only links, or a few words: the way to the page, or the name of its group. */
 function isLabel(block: string): boolean {
-  const text = block.replaceAll(/\[[^[\]]*\]\([^\s)[]*\)/g, '');
-  return !/^[>`]/.test(block) && (!/\p{L}/u.test(text) || text.length <= 60);
+  const text = block.replaceAll(LINK, '');
+  return !/^[>`]/.test(block) && text.length <= 60;
 }
 
 /**
@@ -121,14 +113,10 @@ function join(document: Document, elements: readonly Element[]): Element {
   return whole;
 }
 
-/** Maximum number of headings that are searched for one beside an article. */
-const PARTS_MAX = 100;
-
 /** True for an article that is one part of the page: its title is above it, or sections of the page beside it and most of the text. */
 function isPart(article: Element, main: Element): boolean {
   if (article.nodeName !== 'ARTICLE') return false;
-  const headings = [...main.querySelectorAll('h1, h2')].slice(0, PARTS_MAX);
-  const titles = headings.filter((heading) => !heading.closest('article, aside, nav, footer'));
+  const titles = [...main.querySelectorAll('h1, h2')].filter((one) => !one.closest('article, aside, nav, footer'));
   return (
     titles.some(({ nodeName }) => nodeName === 'H1') ||
     (titles.length > 0 && plain(main).length >= plain(article).length * 2)

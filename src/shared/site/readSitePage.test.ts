@@ -251,6 +251,11 @@ test.each([
     'The [menu](/c) and the [list](/d) have items that a reader can choose, and how they are made is what the text of this page is about, at length.\n\nEdit',
   ],
   [
+    'a member whose name has such a name in it',
+    '<div id="getMenu()"><p><a href="/a">a</a> and <a href="/b">b</a> or <a href="/c">c</a></p></div>',
+    '[a](/a) and [b](/b) or [c](/c)',
+  ],
+  [
     'no list of the places of the page',
     '<ul><li><a href="#a">A</a><li><a href="#b">B</a><li><a href="#c">C</a></ul><ul><li><a href="#a">A</a>: the first and best<li><a href="#b">B</a>: another<li><a href="#c">C</a>: the last</ul>',
     '- [A](/guides/start/#a): the first and best\n- [B](/guides/start/#b): another\n- [C](/guides/start/#c): the last',

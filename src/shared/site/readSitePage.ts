@@ -1,7 +1,8 @@
+import * as formulas from './formulas';
 import { readRefreshMark, readRobotsMark } from './pageMarks';
 import { createLinkReader, readPageText, type PageText } from './readPageText';
-import { BREADCRUMBS, NEXT, PREVIOUS, SIDEBAR } from './themes';
-import { classesOf, isBeside, plain } from './writeMarkdown';
+import { BREADCRUMBS, FORMULAS, NEXT, PREVIOUS, SIDEBAR } from './themes';
+import { classesOf, escapeMarks, headingLine, isBeside, plain } from './writeMarkdown';
 
 /** What a page of a built documentation says. Addresses on its own site begin with `/`, others are whole. */
 export interface SitePage extends PageText {
@@ -41,7 +42,7 @@ export function readSitePage(
   address: string,
   toAddress = createLinkReader(document, address),
 ): SitePage {
-  const text = readPageText(document, toAddress);
+  const text = withSigns(document, readPageText(document, toAddress, document.querySelector(FORMULAS) && formulas));
   const { title } = text;
   const metas = readMetas(document);
   const place = readSidebar(document, toAddress);
@@ -61,6 +62,17 @@ export function readSitePage(
     links: readLinks(document, toAddress),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as unknown as SitePage;
+}
+
+/** The page with the signs between the parts of its name that its styles draw. */
+function withSigns(document: Document, page: PageText): PageText {
+  const whole = document.querySelector('title')?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const [top] = page.headings;
+  if (top?.text !== page.title || whole.length <= page.title.length || bare(whole) !== bare(page.title)) return page;
+  top.text = whole;
+  const line = headingLine(escapeMarks(whole), top);
+  return { ...page, title: whole, markdown: page.markdown.replace(/^# .*$/m, () => line) };
 }
 
 function readMetas(document: Document): Map<string, string> {

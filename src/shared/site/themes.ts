@@ -1,19 +1,11 @@
 /** What Pagefind reads: all elements with this mark. */
 export const MARKED = '[data-pagefind-body]';
 
-/** Where the themes of common generators have the text of a page, the most precise first. The first with text counts. */
+/** Where the text of a page is, the most precise first. The first with text counts. */
 export const CONTENT = [
   MARKED,
-  // Docusaurus
-  '.theme-doc-markdown',
-  // VitePress, VuePress, Rspress
-  '.vp-doc, .theme-default-content, .rspress-doc',
-  // Starlight
-  '.sl-markdown-content',
   // Doxygen
   '.header + .contents',
-  // Docsy
-  '.td-content',
   'main article, [role="main"] article',
   'article, main, [role="main"]',
 ];
@@ -35,6 +27,12 @@ export const SIDEBAR =
 /** A library that draws formulas between `\\(` and `\\)` wherever they stand in a page. */
 export const TEX_SCRIPT = 'script[src*="mathjax" i], script[src*="katex" i]';
 
+/** Formulas. */
+export const FORMULA = 'math, mjx-container, script[type^="math/tex"], .katex, .math, .arithmatex, .MathJax';
+
+/** What a page with formulas has. */
+export const FORMULAS = `${FORMULA}, ${TEX_SCRIPT}`;
+
 function byName<Kind extends string>(table: Readonly<Record<Kind, string>>): ReadonlyMap<string, Kind> {
   const names = Object.entries<string>(table) as [Kind, string][];
   return new Map(names.flatMap(([kind, own]) => own.split(' ').map((name) => [name, kind])));
@@ -46,11 +44,11 @@ export const LEFT_OUT =
 
 /** Classes of what is beside the text: contents, pagers, links for editing, buttons and marks. */
 export const BESIDE =
-  /^(?:theme-(?:doc-)?|sl-|md-)?(?:headerlink|(?:hash|direct|anchorjs)-link|(?:(?:sub)?head(?:er|ing)-)?anchor(?:-link)?|permalink|copybtn|copy-button|btn-copy|clipboard|(?:local|mobile-)?toc(?:-mobile)?|table-of-contents|toctree-wrapper|pagination(?:-nav)?|pager|prev-next(?:-area|-footer)?|rst-footer-buttons|nav-wrapper|nav-chapters|breadcrumbs?|edit-(?:link|(?:this-)?page(?:-link)?)|ingroups|srclink|rightside|out-of-band|hideme|method-click-advice|method-source-code|last-updated|version-badge|version-banner|theme-doc-footer|page-metadata|git-revision-date|announcement|feedback|sr-only|visually-?hidden|skip-link|sphinxsidebar|toolbar|viewcode-link|lang|linenos|linenodiv|lnt|line-numbers(?:-wrapper)?|source-file|content__button|boring|ec-line-number)$/;
+  /^(?:theme-(?:doc-)?|sl-|md-)?(?:headerlink|(?:hash|direct|anchorjs)-link|(?:(?:sub)?head(?:er|ing)-)?anchor(?:-link)?|permalink|edit-(?:link|(?:this-)?page(?:-link)?)|ingroups|srclink|toc(?:tree-wrapper)?|table-of-contents|rightside|out-of-band|hideme|method-(?:click-advice|source-code)|last-updated|version-ba(?:dge|nner)|page-metadata|git-revision-date|announcement|feedback|sr-only|visually-?hidden|skip-link|toolbar|viewcode-link|lang|linenos|lnt|line-numbers(?:-wrapper)?|source-file)$/;
 
 /** Names of what leads to other pages or places, if it has hardly more text than its links. */
 export const CONTENTS =
-  /(?:nav(?:bar|box|list|header|footer|igat\w+)?|menu|toc|links|sidebar|breadcrumbs?|contents (?:local )?topic)(?![a-z\d])/i;
+  /(?:^|[\s_-]|sub)(?:nav\w*|menu|toc|pager|pagination|links|sidebar|breadcrumbs?|contents (?:local )?topic)(?![a-z\d])/i;
 
 /** Classes of line numbers in code, and of what cannot be selected. */
 export const NUMBERS =

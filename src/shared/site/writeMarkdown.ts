@@ -1,5 +1,8 @@
-import { mathTex } from './mathTex';
-import { ASIDE, BESIDE, CONTENTS, KINDS, LEFT_OUT, NUMBERS, PARTS } from './themes';
+import type * as formulas from './formulas';
+import { ASIDE, BESIDE, CONTENTS, KINDS, LEFT_OUT, FORMULA, NUMBERS, PARTS } from './themes';
+
+/** The reader of formulas, which a browser loads only for pages that have some. */
+export type Formulas = typeof formulas;
 
 /** A heading of a page, with its anchor on the page; without one it is empty. */
 export interface SiteHeading {
@@ -46,14 +49,16 @@ interface Around {
  * out. The cost grows linearly with the number of its nodes.
  *
  * @param toAddress The address to write for a link or an image; `null` removes it.
- * @param options.hasTex True if text between `\\(` and `\\)` or `$$` is a formula.
+ * @param formulas Reads formulas; `null` if the page has none.
+ * @param hasTex True if text between `\\(` and `\\)` or `$$` is a formula.
  */
 export function writeMarkdown(
   root: Element,
   toAddress: (href: string) => string | null,
-  { hasTex = false } = {},
+  formulas: Formulas | null,
+  hasTex: boolean,
 ): WrittenSite {
-  return new Writer(toAddress, hasTex ? readTex : toText).write(root);
+  return new Writer(toAddress, formulas, hasTex).write(root);
 }
 
 /** Writes block after block. Lines that are open in quotes and items share a prefix. */
@@ -81,11 +86,13 @@ class Writer {
   #place = '';
 
   readonly #toAddress: (href: string) => string | null;
+  readonly #formulas: Formulas | null;
   readonly #toText: (text: string) => string;
 
-  constructor(toAddress: (href: string) => string | null, read: (text: string) => string) {
+  constructor(toAddress: (href: string) => string | null, formulas: Formulas | null, hasTex: boolean) {
     this.#toAddress = toAddress;
-    this.#toText = read;
+    this.#formulas = formulas;
+    this.#toText = hasTex && formulas ? (text) => formulas.readTex(text, toText) : toText;
   }
 
   write(root: Element): WrittenSite {
@@ -128,7 +135,7 @@ class Writer {
     const own = trimBreaks(text);
     // The name of a member is one line, and no sentence. It is its text as well, which many have no other than.
     if (this.#place !== '' && this.#containers === 0 && /^.{1,1000}(?<![.:!?])$/s.test(own)) {
-      const text = own.replaceAll('\\\n', ' ').replaceAll(/\[([^[\]]*)\]\([^\s)[]*\)/g, '$1');
+      const text = own.replaceAll('\\\n', ' ').replaceAll(LINK, '$1');
       const heading = { id: this.#place, text: text.replaceAll(/[*`\\]/g, ''), depth: Math.min(6, this.#level + 1) };
       this.#headings.push(heading);
       this.#put(headingLine(text, heading));
@@ -170,8 +177,8 @@ class Writer {
       } else this.#file = this.#lineOf(element, depth);
       return;
     }
-    const formula = display(element, names);
-    if (formula !== null) return this.#put(`$$\n${formula}\n$$`);
+    const formula = this.#formulas && findDisplay(element, names);
+    if (formula) return this.#put(`$$\n${this.#formulas?.texOf(formula)}\n$$`);
     // What is folded is no aside, whatever its color.
     const kind = name === 'DETAILS' && !element.hasAttribute('open') ? undefined : kindOf(element, names);
     if (kind !== undefined) return this.#aside(element, kind, depth);
@@ -438,8 +445,10 @@ class Writer {
       if (name !== '') this.#tabs.push(name);
       return '';
     }
-    const formula = formulaOf(element);
-    if (formula !== null) return formula === '' ? '' : `$${formula}$`;
+    if (this.#formulas && element.matches(FORMULA)) {
+      const formula = this.#formulas.texOf(element);
+      return formula && `$${formula}$`;
+    }
     if (isTask(element)) return `[${element.hasAttribute('checked') ? 'x' : ' '}]${isSpaced(element) ? '' : ' '}`;
     const image = imageOf(element);
     if (image !== '') return escapeText(image);
@@ -580,7 +589,7 @@ export function isBeside(element: Element): boolean {
     !HEADING.test(element.nodeName) &&
     (isNavigation(element, names) ||
       names.some(
-        (name) => BESIDE.test(name) || (/^(?:copy|sidebar|related|banner)$/.test(name) && isShort(element)),
+        (name) => BESIDE.test(name) || (/copy|clipboard|^(?:sidebar|related|banner)$/.test(name) && isShort(element)),
       )) &&
     partOf(element, names) !== 'tabs'
   );
@@ -593,12 +602,11 @@ const NODES_MAX = 1000;
 function isNavigation(element: Element, names: readonly string[]): boolean {
   const named = BLOCK.test(element.nodeName) ? `${element.id} ${names.join(' ')}` : '';
   if (/(?:^|[\s_-])footer(?![\w-])/i.test(named)) return isShort(element, 400);
-  if (CONTENTS.test(named) && element.querySelectorAll('a').length > 1 && isShort(element, 100)) return true;
-  if (!/^[UO]L$/.test(element.nodeName) || !element.querySelector('a')?.getAttribute('href')?.startsWith('#'))
-    return false;
-  return (
-    element.querySelectorAll('a').length > 2 && !element.querySelector('a:not([href^="#"])') && isShort(element, 0)
-  );
+  const isNamed = CONTENTS.test(named);
+  if (!isNamed && !/^[UO]L$/.test(element.nodeName)) return false;
+  const links = [...element.querySelectorAll('a')];
+  const isOwn = links.length > 2 && links.every((link) => link.getAttribute('href')?.startsWith('#'));
+  return (isNamed && links.length > 1 && isShort(element, 100)) || (isOwn && isShort(element, 0));
 }
 
 /** True without more text than a label has, besides as much as the links have. */
@@ -663,7 +671,7 @@ function isWhole(element: Element): boolean {
 
 function isBlock(element: Element): boolean {
   const name = element.nodeName;
-  if (BLOCK.test(name) || display(element, classesOf(element)) !== null) return true;
+  if (BLOCK.test(name) || findDisplay(element, classesOf(element))) return true;
   // Custom elements have both, and spans should not.
   if (name === 'SPAN' && [...element.children].some((child) => /^(?:PRE|TABLE|[OU]L)$/.test(child.nodeName)))
     return true;
@@ -755,9 +763,17 @@ function titleOf(element: Element): Element | null {
 /** Number of elements around and before a heading that are searched for its anchor. */
 const STEPS_MAX = 20;
 
+/** A link in markdown. */
+export const LINK = /\[([^[\]]*)\]\([^\s)[]*\)/g;
+
+/** A title or an anchor as markdown. */
+export function escapeMarks(text: string): string {
+  return text.replaceAll(/[\\`*_~<[\]$]/g, '\\$&');
+}
+
 /** A heading of a page as markdown. */
 export function headingLine(text: string, { depth, id }: Pick<SiteHeading, 'depth' | 'id'>): string {
-  return `${'#'.repeat(depth)} ${text}${id === '' ? '' : ` {#${id.replaceAll(/[\\`*_~<[\]]/g, '\\$&')}}`}`;
+  return `${'#'.repeat(depth)} ${text}${id === '' ? '' : ` {#${escapeMarks(id)}}`}`;
 }
 
 /** True for an element that begins with a line with a link to the element itself, which is how references mark their members. */
@@ -766,19 +782,17 @@ function isPlace(element: Element): boolean {
   const link = id === '' || element.nodeName === 'P' ? null : element.querySelector('a[href^="#"]');
   const bare = (name: string | null | undefined) => name?.replaceAll(/%[\da-f]{2}|[^\p{L}\p{N}]/giu, '');
   const isOwn = bare(link?.getAttribute('href')) === bare(id) && !link?.closest(`p, li, td, ${HEADINGS}`);
-  return isOwn && [...element.children].slice(0, 3).some((child) => child === link || child.contains(link));
+  return isOwn && [...element.children].slice(0, 3).some((child) => child.contains(link));
 }
 
 /** The anchor of a term: its own, that of a link in it, or of the group that it is in. */
 function ownIdOf(term: Element): string {
-  const own = nameOf(term) || nameOf(term.querySelector('a[id], a[name]') ?? term);
-  return own || (term.parentElement?.nodeName === 'DIV' ? term.parentElement.id : '');
+  return innerName(term) || (term.parentElement?.nodeName === 'DIV' ? term.parentElement.id : '');
 }
 
 /** The anchor of a heading: its own, that of a link in it, of an empty element before it, or of what it is the beginning of. */
 function idOf(element: Element): string {
-  const inner = element.querySelector('a[id], a[name]');
-  let id = nameOf(element) || (inner ? nameOf(inner) : '');
+  let id = innerName(element);
   let at: Element | null = element;
   for (let step = 0; id === '' && at && step < STEPS_MAX; step += 1) {
     let before: ChildNode | null = at.previousSibling;
@@ -789,6 +803,10 @@ function idOf(element: Element): string {
   }
   // An address has no spaces.
   return /[{}]/.test(id) ? '' : id.replaceAll(/\s/g, encodeURIComponent);
+}
+
+function innerName(element: Element): string {
+  return nameOf(element) || nameOf(element.querySelector('a[id], a[name]') ?? element);
 }
 
 function nameOf(element: Element): string {
@@ -835,42 +853,17 @@ function imageOf(element: Element): string {
   return toLine(element.getAttribute('aria-label') ?? title).trim();
 }
 
-/** The TeX of a formula that stands in a line; `null` for any other element. */
-function formulaOf(element: Element): string | null {
-  const name = element.nodeName.toLowerCase();
-  const names = classesOf(element);
-  const isMath =
-    name === 'mjx-container' ||
-    (name === 'script' && element.getAttribute('type')?.startsWith('math/tex')) ||
-    [name, ...names].some((one) => /^(?:katex|math|arithmatex|MathJax)$/.test(one));
-  if (!isMath) return null;
-  const maths = name === 'math' ? element : element.querySelector('math');
-  const image = name === 'img' ? element : element.querySelector('img');
-  const tex =
-    element.querySelector('annotation[encoding="application/x-tex"], script[type^="math/tex"]')?.textContent ??
-    (maths?.getAttribute('alttext') ||
-      (maths ? mathTex(maths) : (image?.getAttribute('alt') ?? element.textContent))) ??
-    '';
-  return (
-    tex
-      .trim()
-      // Sphinx has the number of an equation before it.
-      .replace(/^[^\\]{0,20}\\[([]|^\$\$?/, '')
-      .replace(/\\[)\]]$|\$\$?$/, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-  );
-}
-
-/** The TeX of a formula on its own lines. */
-function display(element: Element, names: readonly string[]): string | null {
+/** A formula on its own lines; `null` for any other element. */
+function findDisplay(element: Element, names: readonly string[]): Element | null {
+  const isKatex = names.includes('katex-display');
   const isDisplay =
-    names.includes('katex-display') ||
+    isKatex ||
     (element.nodeName === 'DIV' && names.includes('arithmatex')) ||
     (names.includes('math') && (element.nodeName === 'DIV' || names.includes('display'))) ||
     /^(?:true|block)$/.test(element.getAttribute('display') ?? '');
   if (!isDisplay) return null;
-  return formulaOf(names.includes('katex-display') ? (element.querySelector('.katex') ?? element) : element);
+  const formula = isKatex ? (element.querySelector('.katex') ?? element) : element;
+  return formula.matches(FORMULA) ? formula : null;
 }
 
 function readSpan(cell: Element, name: string): number {
@@ -956,19 +949,6 @@ function codeSpan(source: string): string {
   const fence = fenceOf(text, 1);
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return fence + space + text + space + fence;
-}
-
-/** Formulas that a script would draw. */
-const TEX = /(?<!\\)\\(?:\(((?:[^\\]|\\[^()])*)\\\)|\[((?:[^\\]|\\[^[\]])*)\\\])|\$\$([^$]+)\$\$/;
-
-/** Text with such formulas. */
-function readTex(text: string): string {
-  const parts = text.split(TEX).map((part, at) => {
-    if (at % 4 === 0) return toText(part);
-    const mark = at % 4 === 1 ? '$' : '$$';
-    return part && mark + toLine(part).trim() + mark;
-  });
-  return parts.join('');
 }
 
 /** Text of a page as markdown, its spaces as HTML shows them. */

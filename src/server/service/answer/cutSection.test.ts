@@ -32,11 +32,11 @@ describe('an excerpt of a section', () => {
     const head = '| a | b |\n| --- | --- |\n';
     const rows = (count: number) => '| c | d |\n'.repeat(count);
     expect(cut(head + rows(10))).toBe((head + rows(10)).trim());
-    expect(cut(head + rows(40))).toBe(`${head}${rows(10)}| … |`);
+    expect(cut(head + rows(40))).toBe((head + rows(10)).trim());
     expect(cut(`${head}${rows(20)}| KETTLE | LIGHT |\n${rows(20)}`)).toBe(
-      `${head}| … |\n| KETTLE | LIGHT |\n${rows(9)}| … |`,
+      `${head}| KETTLE | LIGHT |\n${rows(9)}`.trim(),
     );
-    expect(cut(`${head}${rows(20)}| KETTLE | LIGHT |`)).toBe(`${head}| … |\n| KETTLE | LIGHT |`);
+    expect(cut(`${head}${rows(20)}| KETTLE | LIGHT |`)).toBe(`${head}| KETTLE | LIGHT |`);
   });
 
   it('has code with its step', () => {
