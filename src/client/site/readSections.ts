@@ -15,9 +15,9 @@ export interface SiteSection {
 }
 
 /** The sections of a page, by the reader that the local service has, too. */
-export async function readSections(document: Document, address: string): Promise<SiteSection[]> {
-  const formulas = document.querySelector(FORMULAS) && (await import('../../shared/site/formulas').catch(() => null));
-  const { title, markdown, headings } = readPageText(document, createLinkReader(document, address), formulas);
+export async function readSections(fetched: Document, address: string): Promise<SiteSection[]> {
+  const formulas = fetched.querySelector(FORMULAS) && (await import('../../shared/site/formulas').catch(() => null));
+  const { title, markdown, headings } = readPageText(fetched, createLinkReader(fetched, address), formulas);
   const path = new URL(address).pathname;
   const sections: SiteSection[] = [];
   const trail: { depth: number; text: string }[] = [];
