@@ -1,6 +1,5 @@
 import { createFenceReader } from '../../shared/markdown/createFenceReader';
-import { createLinkReader, readPageText } from '../../shared/site/readPageText';
-import { FORMULAS } from '../../shared/site/themes';
+import { createLinkReader, hasFormulas, readPageText } from '../../shared/site/readPageText';
 import type { SectionBlock } from '../../shared/site/cutSection';
 
 /** The content under one heading of a page. */
@@ -15,9 +14,9 @@ export interface SiteSection {
 }
 
 /** The sections of a page, by the reader that the local service has, too. */
-export async function readSections(fetched: Document, address: string): Promise<SiteSection[]> {
-  const formulas = fetched.querySelector(FORMULAS) && (await import('../../shared/site/formulas').catch(() => null));
-  const { title, markdown, headings } = readPageText(fetched, createLinkReader(fetched, address), formulas);
+export async function readSections(document: Document, address: string): Promise<SiteSection[]> {
+  const formulas = hasFormulas(document) ? await import('../../shared/site/formulas').catch(() => null) : null;
+  const { title, markdown, headings } = readPageText(document, createLinkReader(document, address), formulas);
   const path = new URL(address).pathname;
   const sections: SiteSection[] = [];
   const trail: { depth: number; text: string }[] = [];

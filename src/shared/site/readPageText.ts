@@ -1,4 +1,4 @@
-import { CONTENT, MARKED, TEX_SCRIPT } from './themes';
+import { CONTENT, FORMULA, MARKED, TEX_SCRIPT } from './themes';
 import { escapeMarks, isBeside, LINK, plain, writeMarkdown, type Formulas, type SiteHeading } from './writeMarkdown';
 
 /** The text of a page of a built documentation. */
@@ -14,7 +14,7 @@ export interface PageText {
  *
  * @param document The parsed page, of any DOM.
  * @param toAddress Of {@link createLinkReader}.
- * @param formulas Reads formulas; `null` for a page without {@link FORMULAS}.
+ * @param formulas Reads formulas; `null` for a page without {@link hasFormulas formulas}.
  */
 export function readPageText(
   document: Document,
@@ -84,6 +84,10 @@ function parse(href: string, base: string): URL | null {
 /** An address on its own site. */
 function toOwn({ pathname, search }: URL): string {
   return pathname + search;
+}
+
+export function hasFormulas(document: Document): boolean {
+  return document.querySelector(`${FORMULA}, ${TEX_SCRIPT}`) !== null;
 }
 
 /** The element with the text: what the themes mark, else the smallest one that has most of the page's text. */

@@ -1,7 +1,7 @@
 import * as formulas from './formulas';
 import { readRefreshMark, readRobotsMark } from './pageMarks';
-import { createLinkReader, readPageText, type PageText } from './readPageText';
-import { BREADCRUMBS, FORMULAS, NEXT, PREVIOUS, SIDEBAR } from './themes';
+import { createLinkReader, hasFormulas, readPageText, type PageText } from './readPageText';
+import { BREADCRUMBS, NEXT, PREVIOUS, SIDEBAR } from './themes';
 import { classesOf, escapeMarks, headingLine, isBeside, plain } from './writeMarkdown';
 
 /** What a page of a built documentation says. Addresses on its own site begin with `/`, others are whole. */
@@ -42,7 +42,7 @@ export function readSitePage(
   address: string,
   toAddress = createLinkReader(document, address),
 ): SitePage {
-  const text = withSigns(document, readPageText(document, toAddress, document.querySelector(FORMULAS) && formulas));
+  const text = withSigns(document, readPageText(document, toAddress, hasFormulas(document) ? formulas : null));
   const { title } = text;
   const metas = readMetas(document);
   const place = readSidebar(document, toAddress);

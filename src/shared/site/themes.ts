@@ -30,9 +30,6 @@ export const TEX_SCRIPT = 'script[src*="mathjax" i], script[src*="katex" i]';
 /** Formulas. */
 export const FORMULA = 'math, mjx-container, script[type^="math/tex"], .katex, .math, .arithmatex, .MathJax';
 
-/** What a page with formulas has. */
-export const FORMULAS = `${FORMULA}, ${TEX_SCRIPT}`;
-
 function byName<Kind extends string>(table: Readonly<Record<Kind, string>>): ReadonlyMap<string, Kind> {
   const names = Object.entries<string>(table) as [Kind, string][];
   return new Map(names.flatMap(([kind, own]) => own.split(' ').map((name) => [name, kind])));
