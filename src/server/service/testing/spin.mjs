@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 
 /** The text that a task is about. The settings and the plain text of a page are read quickly. */
-function textOf({ kind, page, site, source }) {
-  if (kind === 'structure') return readFileSync(join(site[0], 'docs.json'), 'utf8');
-  return (page?.asText === undefined ? page?.text : '') ?? source?.text ?? '';
+function textOf({ kind, args: [first] }) {
+  if (kind === 'readStructure') return readFileSync(join(first, 'docs.json'), 'utf8');
+  return first?.asText === undefined ? (first?.text ?? '') : '';
 }
 
 const on = parentPort?.on.bind(parentPort);
