@@ -20,6 +20,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   zoom: 'only on pages without a viewport: where a browser has none, the button and the sheet have the sizes of the page',
   '*.currentCSSZoom': 'where a browser has none, the zoom is 1',
   '*.userSelect': 'Safari has it with its prefix, which is read then',
+  '*.allowsFeature': 'asked for; browsers without it report no refused clipboard',
   LanguageModel: 'asked for, and offered only where there is one',
   '*.promptStreaming': 'of LanguageModel',
   '*.contextWindow': 'of LanguageModel',
