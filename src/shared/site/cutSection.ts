@@ -133,7 +133,8 @@ function writeBlock({ kind, markdown, words, file }: Block, termsOf: QuestionCov
     }
     case 'table': {
       const rows = lines.splice(2);
-      const best = rows.reduce((at, row, own) => (termsOf(row).size > termsOf(rows[at]!).size ? own : at), 0);
+      const held = rows.map((row) => termsOf(row).size);
+      const best = held.indexOf(held.reduce((most, own) => Math.max(most, own), 0));
       const from = best < ROWS_MAX ? 0 : best;
       return [...lines, ...rows.slice(from, from + ROWS_MAX)].join('\n');
     }
